@@ -27,7 +27,7 @@ function Name() {
   return name;
 }
 
-it('renders a component again only when the aspect it selects changes', async () => {
+it('renders a component again only if the part that it selects changes', async () => {
   const root = createRoot(document.createElement('div'));
   await act(async () => root.render(<Name />));
   await act(async () => person.set((state) => ({ ...state, age: 41 })));

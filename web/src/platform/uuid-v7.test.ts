@@ -13,7 +13,7 @@ it('JRN-20 · no two ids are the same', () => {
   expect(new Set(Array.from({ length: 1_000 }, () => makeUuidV7(0))).size).toBe(1_000);
 });
 
-it('the id after another one is always the same, is a valid one too, and is of the same moment', () => {
+it('the id after another one is always the same, valid, and from the same moment', () => {
   expect(makeUuidAfter('01a19656-4a80-79ef-9b0e-8de528a4f024')).toBe('01a19656-4a80-79ef-9b0e-8de528a4f025');
   expect(makeUuidAfter('01a19656-4a80-79ef-9b0e-ffffffffffff')).toBe('01a19656-4a80-79ef-9b0e-000000000000');
 });

@@ -22,20 +22,20 @@ function show({ mood = null, felt }: { mood?: string | null; felt?: FeltWords })
 }
 const findStripe = (card: HTMLElement) => card.querySelector<HTMLElement>(':scope > span[aria-hidden]');
 
-it('a card with a chosen mood has its stripe at full strength and names the mood', () => {
+it('a card with a chosen mood has a full stripe and names the mood', () => {
   const card = show({ mood: 'joy', felt: { names: ['fear'], isSure: true } });
   expect(findStripe(card)?.style.background).toBe('var(--joy-3)');
   expect(screen.queryByRole('list', { name: 'Emotions' })).toBeNull();
 });
 
-it('a card without one is named by what its words say, with a milder stripe and no tint', () => {
+it('a card without one is named by what was read, with a lighter stripe and no tint', () => {
   const card = show({ felt: { names: ['nervousness', 'annoyance'], isSure: true } });
   expect(findStripe(card)?.style.background).toBe('var(--fear-2)');
   expect(card.style.backgroundImage).toBe('');
   expect(screen.getByRole('list', { name: 'Emotions' }).textContent).toBe('nervousness·annoyance');
 });
 
-it('a card has no stripe if no feeling is known, or none is sure', () => {
+it('a card has no stripe if no feeling is known or certain', () => {
   expect(findStripe(show({}))).toBeNull();
   cleanup();
   expect(findStripe(show({ felt: { names: ['fear'], isSure: false } }))).toBeNull();

@@ -51,8 +51,8 @@ const started: OutboxEvent = { kind: 'started' };
 const findTimer = ({ effects }: ReturnType<typeof take>) =>
   effects.flatMap((effect) => (effect.kind === 'set-timer' ? [effect.ms] : []));
 
-describe('what is shown', () => {
-  it('is what the queue has, and which of it is being sent', () => {
+describe('the shown writes', () => {
+  it('are those in the queue, and which of them is being sent', () => {
     const sending = takeAll(makeListed([makeQueued(1), makeQueued(2)]), told({ kind: 'sending', seq: 2 }));
     expect(sending.state.view).toEqual({ writes: [makeQueued(1), makeQueued(2)], sendingSeq: 2 });
     expect(take(sending.state, makeListed([makeQueued(2)])).state.view).toEqual({
@@ -62,18 +62,18 @@ describe('what is shown', () => {
     expect(take(sending.state, makeListed([makeQueued(1)])).state.view.sendingSeq).toBeNull();
   });
 
-  it('is the same object while nothing is in the queue, so that nothing is rendered again', () => {
+  it('are the same object while the queue is empty, so nothing is rendered again', () => {
     expect(takeAll(makeListed([])).state.view).toBe(newOutbox.view);
   });
 
-  it('has a write as soon as it is kept, and once', () => {
+  it('include a write as soon as it is stored, and once', () => {
     const kept = takeAll(makeListed([makeQueued(1)]), { kind: 'kept', write: makeQueued(2) });
     expect(listSeqs(kept.state)).toEqual([1, 2]);
     expect(kept.effects).toEqual([{ kind: 'show-view' }]);
     expect(listSeqs(take(kept.state, { kind: 'kept', write: makeQueued(2) }).state)).toEqual([1, 2]);
   });
 
-  it('keeps what was kept while the queue was being read, which is then read again', () => {
+  it('keep what was stored while the queue was being read, which is then read again', () => {
     const { state, effects } = takeAll(
       { kind: 'kept', write: makeQueued(1) },
       makeListed([], { shownAsKept: 0, plans: false }),
@@ -83,7 +83,7 @@ describe('what is shown', () => {
     expect(listSeqs(take(state, makeListed([], { shownAsKept: 1 })).state)).toEqual([]);
   });
 
-  it('loses a sent write only after everybody has heard what came back', () => {
+  it('lose a sent write only after everybody has received the answer', () => {
     const sent = { kind: 'sent', write: makeQueued(1), answer: { revision: 0 } } as const;
     const { state, effects } = takeAll(
       makeListed([makeQueued(1), makeQueued(2)]),
@@ -98,7 +98,7 @@ describe('what is shown', () => {
     ]);
   });
 
-  it('has a write that could not be sent as it is now', () => {
+  it('include a write that could not be sent as it is now', () => {
     const tried = makeQueued(1, { tries: 1, state: 'refused' });
     const { state } = takeAll(
       makeListed([makeQueued(1), makeQueued(2)]),
@@ -108,7 +108,7 @@ describe('what is shown', () => {
     expect(state.view).toEqual({ writes: [tried, makeQueued(2)], sendingSeq: null });
   });
 
-  it('LOCK-01 · is nothing while it is hidden, and the queue again afterwards', () => {
+  it('LOCK-01 · are none while hidden, and the queue again afterwards', () => {
     const hidden = takeAll(makeListed([makeQueued(1)]), { kind: 'hidden' });
     expect(hidden.effects).toEqual([{ kind: 'show-view' }]);
     const nothing = { writes: [], sendingSeq: null };
@@ -132,7 +132,7 @@ describe('what is shown', () => {
 });
 
 describe('the next round', () => {
-  it('is planned for what is due, after a pause', () => {
+  it('is planned for due writes, after a pause', () => {
     expect(findTimer(takeAll(started, makeListed([makeQueued(1)])))).toEqual([2_000]);
   });
 
@@ -141,7 +141,7 @@ describe('the next round', () => {
     expect(findTimer(takeAll(started, makeListed(late)))).toEqual([10_000]);
   });
 
-  it('does not wait longer than ever for a write that was noted by a clock which has been set back', () => {
+  it('does not wait longer than usual for a write noted by a clock that was later set back', () => {
     const noted = makeQueued(1, { notBefore: now + 86_400_000 });
     expect(findTimer(takeAll(started, makeListed([noted])))).toEqual([2_000]);
   });
@@ -150,19 +150,19 @@ describe('the next round', () => {
     ['nothing waits', [started, makeListed([makeQueued(1, { state: 'refused' })])]],
     ['it has not been started', [makeListed([makeQueued(1)])]],
     ['it was stopped', [started, { kind: 'stopped' }, makeListed([makeQueued(1)])]],
-  ] satisfies [string, OutboxEvent[]][])('is none where %s', (_, events) => {
+  ] satisfies [string, OutboxEvent[]][])('is not planned if %s', (_, events) => {
     expect(findTimer(takeAll(...events))).toEqual([null]);
   });
 
-  it('is planned while nothing is shown: sending goes on', () => {
+  it('is planned while nothing is shown, because sending continues', () => {
     expect(findTimer(takeAll(started, { kind: 'hidden' }, makeListed([makeQueued(1)])))).toEqual([2_000]);
   });
 
-  it('stays as it is planned after a look that does not plan', () => {
+  it('stays as planned after a look that does not plan', () => {
     expect(findTimer(takeAll(started, makeListed([makeQueued(1)], { plans: false })))).toEqual([]);
   });
 
-  it('is planned again by whatever sends now, and not after the end', () => {
+  it('is planned again by whatever is sending, and not after the end', () => {
     expect(takeAll(started, { kind: 'sending' }).effects).toEqual([{ kind: 'set-timer', ms: null }]);
     expect(takeAll(started, { kind: 'stopped' }).effects).toEqual([{ kind: 'set-timer', ms: null }]);
     expect(takeAll(started, { kind: 'lane-ended' }).effects).toEqual([{ kind: 'list', plans: true }]);
@@ -171,7 +171,7 @@ describe('the next round', () => {
     ]);
   });
 
-  it('comes later each time that nobody answers, a minute later at most, and soon again after one that did', () => {
+  it('is later each time nobody answers, by a minute at most, and soon again after an answer', () => {
     const away: OutboxEvent = { kind: 'round-ended', end: 'away' };
     const pauses = Array.from({ length: 7 }, (_, rounds) =>
       findTimer(takeAll(started, ...Array<OutboxEvent>(rounds).fill(away), makeListed([makeQueued(1)]))),
@@ -187,7 +187,7 @@ describe('the next round', () => {
     expect(findTimer(answered)).toEqual([2_000]);
   });
 
-  it('begins at once with the connection back, and soon after it', () => {
+  it('begins at once when the connection is back, and soon after', () => {
     const away: OutboxEvent = { kind: 'round-ended', end: 'away' };
     const back = takeAll(started, away, away, { kind: 'returned' });
     expect(back.effects).toEqual([{ kind: 'flush' }]);
@@ -196,14 +196,14 @@ describe('the next round', () => {
 });
 
 describe('the other tabs', () => {
-  it('hear of every change of this one, which reads the queue and plans', () => {
+  it('are told about every change in this one, which reads the queue and plans', () => {
     expect(takeAll({ kind: 'changed', isOwn: true }).effects).toEqual([
       { kind: 'tell-tabs', message: { kind: 'changed' } },
       { kind: 'list', plans: true },
     ]);
   });
 
-  it('are not told what they have told', () => {
+  it('are not told what they announced themselves', () => {
     const sending = { kind: 'sending', seq: 1 } as const;
     const sent = { kind: 'sent', write: makeQueued(1), answer: null } as const;
     expect(takeAll(readTabMessage({ kind: 'changed' })).effects).toEqual([{ kind: 'list', plans: false }]);
@@ -219,18 +219,18 @@ describe('the other tabs', () => {
   });
 });
 
-describe('what became of a write', () => {
+describe('the outcome of a write', () => {
   const sent = { kind: 'sent', write: makeQueued(1), answer: { revision: 0 } } as const;
   const problem = { status: 400, code: null, message: 'Not as expected.' };
   const tried = (verdict: 'away' | 'failed' | 'refused') =>
     ({ kind: 'tried', write: makeQueued(1), verdict }) as const;
 
-  it('is what came back, or that it is gone if nobody has told what came back', () => {
+  it('is the answer, or that it is gone if nobody reported one', () => {
     expect(getOutcome(null, sent)).toEqual({ kind: 'sent', answer: { revision: 0 } });
     expect(getOutcome(null, null)).toEqual({ kind: 'sent', answer: undefined });
   });
 
-  it('is that it was refused, which the person decides on', () => {
+  it('is a refusal, which the person decides about', () => {
     const refused = makeQueued(1, { state: 'refused', problem });
     expect(getOutcome(refused, tried('refused'))).toEqual({ kind: 'refused', write: refused, problem });
   });

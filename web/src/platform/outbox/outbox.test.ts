@@ -76,7 +76,7 @@ afterEach(async () => {
 });
 
 describe('a round of sending', () => {
-  it('sends the writes of an entry in their order, each change on the revision that came back before it', async () => {
+  it('sends the writes of an entry in order, each change on the revision returned before', async () => {
     answers((_url, init) => ({ status: 200, json: { revision: init.method === 'POST' ? 0 : 1 } }));
     await store.add([
       makeCreation('one'),
@@ -96,7 +96,7 @@ describe('a round of sending', () => {
     expect(await store.list(ana)).toEqual([]);
   });
 
-  it('keeps everything while nobody answers, and says afterwards when each was written', async () => {
+  it('keeps everything while nobody answers, and then says when each was written', async () => {
     answers(() => 'no answer');
     await store.add([makeCreation('one'), makeCreation('two')]);
     expect(await round()).toBe('away');
@@ -122,7 +122,7 @@ describe('a round of sending', () => {
     ['is a list', '[]'],
     ['reports something else', '{"status":"ok"}'],
     ['shows another item', '{"id":"two","revision":0}'],
-  ])('keeps what was written if a success %s: the server did not write it', async (_, body) => {
+  ])('keeps what was written if a success %s, because the server did not write it', async (_, body) => {
     fetched.mockImplementation(async (url) =>
       url === '/api/auth/user' ? new Response(JSON.stringify({ id: ana })) : new Response(body),
     );
@@ -150,7 +150,7 @@ describe('a round of sending', () => {
     expect(await store.list(ana)).toHaveLength(1);
   });
 
-  it('names the writer with every call, and takes only the writes of one person', async () => {
+  it('names the writer in every call, and sends only one person’s writes', async () => {
     answers(() => ({ status: 200, json: { revision: 0 } }));
     await store.add([makeCreation('one'), makeCreation('two', 'ben')]);
     await round();
@@ -159,7 +159,7 @@ describe('a round of sending', () => {
     expect(await store.list('ben')).toHaveLength(1);
   });
 
-  it('lets other entries pass one that fails or is refused, and holds what was written on top of it', async () => {
+  it('lets other entries pass one that fails or is refused, and holds later writes to that one', async () => {
     answers((_url, init) => {
       const id = (JSON.parse(String(init.body ?? '{}')) as { id?: string }).id;
       if (id === 'bad')
@@ -181,7 +181,7 @@ describe('a round of sending', () => {
     expect(listSent()).toEqual([]);
   });
 
-  it('takes 409 for done only if the deletion or Undo was done before, not from a journal that has become private', async () => {
+  it('treats 409 as done only if the deletion or Undo was done before, not from a journal that has become private', async () => {
     const undo: NewWrite = {
       ...makeDeletion('one'),
       kind: 'journal.restore',
@@ -200,14 +200,14 @@ describe('a round of sending', () => {
     expect(await store.list(ana)).toEqual([]);
   });
 
-  it('takes a deletion of what is gone for done', async () => {
+  it('treats the deletion of something gone as done', async () => {
     answers(() => ({ status: 404, json: { code: 'journal.entry_not_found', message: 'Gone.' } }));
     await store.add([makeDeletion('one')]);
     await round();
     expect(await store.list(ana)).toEqual([]);
   });
 
-  it('keeps words that replaced others while those were on their way', async () => {
+  it('keeps words that replaced others while those were being sent', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -231,7 +231,7 @@ describe('a round of sending', () => {
     expect(await store.list(ana)).toEqual([]);
   });
 
-  it('tries a lost session three times in all for somebody who is looking, and then keeps the write', async () => {
+  it('retries a lost session three times in all for somebody who is waiting, and then keeps the write', async () => {
     answers(() => ({ status: 401 }));
     await store.add([makeCreation('one')]);
     expect(await round({ lane: 'journal:one', sessionWaits: [1, 2] })).toBe('sign-in');
@@ -239,7 +239,7 @@ describe('a round of sending', () => {
     expect(await store.list(ana)).toHaveLength(1);
   });
 
-  it('gives every write to one sender only, however many are at work', async () => {
+  it('gives every write to only one sender, however many are running', async () => {
     answers(() => ({ status: 200, json: { revision: 0 } }));
     await store.add(Array.from({ length: 30 }, (_, at) => makeCreation(`entry-${at}`)));
     const other = openWriteStore({ name: `outbox-${databases}` });
@@ -261,7 +261,7 @@ describe('a server of another version', () => {
     );
   };
 
-  it('may refuse what this app sends: the write waits for the app of that version, and is not called refused', async () => {
+  it('may refuse what this app sends: the write waits for the right version, and is not called refused', async () => {
     makeOtherVersion(400);
     await store.add([makeCreation('one')]);
     expect(await round()).toBe('away');
@@ -272,7 +272,7 @@ describe('a server of another version', () => {
   });
 });
 
-it('LOCK-01 · a locked session takes nothing: everything waits, and goes as soon as it is unlocked', async () => {
+it('LOCK-01 · keeps everything while the session is locked, and sends it as soon as it is unlocked', async () => {
   answers(() => ({ status: 423, json: { code: 'session.locked', message: 'Reflect is locked.' } }));
   await store.add([makeCreation('one'), makeCreation('two')]);
   expect(await round()).toBe('away');
@@ -286,7 +286,7 @@ it('LOCK-01 · a locked session takes nothing: everything waits, and goes as soo
   expect(await store.list(ana)).toEqual([]);
 });
 
-describe('a device that can keep nothing', () => {
+describe('a device that cannot store anything', () => {
   const broken: WriteStore = {
     ...openMemoryWriteStore(),
     add: async () => Promise.reject(new Error('QuotaExceededError')),
@@ -301,7 +301,7 @@ describe('a device that can keep nothing', () => {
     expect(outbox.read().writes).toEqual([]);
   });
 
-  it('says that a write which could not be sent is not on the device', async () => {
+  it('says that a write that could not be sent is not on the device', async () => {
     answers(() => 'no answer');
     const outbox = createOutbox({ userId: ana, store: addMemoryFallback(broken) });
     const outcome = await outbox.submit(makeCreation('one'));
@@ -324,7 +324,7 @@ it("loses nothing in memory if what is on the device can't be replaced", async (
 });
 
 describe('an outbox', () => {
-  it('answers with what came back, and tells everybody before the waiting copy is gone', async () => {
+  it('returns the answer, and tells everybody before the waiting copy is gone', async () => {
     answers(() => ({ status: 200, json: { id: 'one', revision: 0 } }));
     const outbox = createOutbox({ userId: ana, store });
     const heard: unknown[] = [];
@@ -335,7 +335,7 @@ describe('an outbox', () => {
     expect(outbox.read().writes).toEqual([]);
   });
 
-  it('asks the browser to clear nothing by itself once something is only on this device, and once', async () => {
+  it('asks the browser once not to clear data, when something is only on this device', async () => {
     const persist = vi.fn(async () => true);
     vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, storage: { persist } });
     const outbox = createOutbox({ userId: ana, store });
@@ -348,7 +348,7 @@ describe('an outbox', () => {
     expect(persist).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps a write and says why it waits', async () => {
+  it('stores a write and says why it waits', async () => {
     answers(() => 'no answer');
     const outbox = createOutbox({ userId: ana, store });
     expect(await outbox.submit(makeCreation('one'))).toMatchObject({ kind: 'waiting', reason: 'away' });
@@ -356,7 +356,7 @@ describe('an outbox', () => {
     expect(outbox.read().writes).toHaveLength(2);
   });
 
-  it('shows what it has kept by the time it says so, and keeps showing it if a slow storage lists what was there before', async () => {
+  it('shows what it has stored by the time it says so, even if a slow storage lists an older state', async () => {
     answers(() => 'no answer');
     let list = () => {};
     const slowly = vi.fn(async (userId: string) => {
@@ -381,7 +381,7 @@ describe('an outbox', () => {
     stop();
   });
 
-  it('LOCK-01 · shows nothing while it is hidden, sends on, and shows again what still waits', async () => {
+  it('LOCK-01 · shows nothing while hidden, continues sending, and shows again what still waits', async () => {
     answers(() => 'no answer');
     const outbox = createOutbox({ userId: ana, store });
     await outbox.submit(makeCreation('one'));
@@ -397,7 +397,7 @@ describe('an outbox', () => {
     await vi.waitFor(() => expect(outbox.read().writes.map(({ lane }) => lane)).toEqual(['journal:two']));
   });
 
-  it('seals what it stores with the seal it is given', async () => {
+  it('seals what it stores with the given seal', async () => {
     const sealed = openWriteStore({
       name: `sealed-${databases}`,
       seal: {
@@ -428,7 +428,7 @@ function readRaw(name: string): Promise<unknown[]> {
   });
 }
 
-describe('an entry that names a person who waits too', () => {
+describe('an entry that names a person who is also waiting', () => {
   const person: NewWrite = {
     userId: ana,
     lane: 'people:bo',
@@ -437,7 +437,7 @@ describe('an entry that names a person who waits too', () => {
   };
   const entry = { ...makeCreation('one'), after: ['people:bo'] };
 
-  it('CTX-08 · goes after them, though it is the one that somebody saves', async () => {
+  it('CTX-08 · is sent after them, even if it is the one being saved', async () => {
     answers((_url, init) => ({ status: 200, json: { ...JSON.parse(String(init.body)), revision: 0 } }));
     await store.add([person]);
     const outcome = await createOutbox({ userId: ana, store }).submit(entry);
@@ -457,7 +457,7 @@ describe('an entry that names a person who waits too', () => {
   });
 });
 
-it('a change is made on what it follows, although a slow storage keeps it only after that was sent', async () => {
+it('a change is based on the one before, even if a slow storage keeps it only after that was sent', async () => {
   let keep = () => {};
   let added = 0;
   const slow: WriteStore = {

@@ -46,26 +46,26 @@ it.each([
 describe('an entry that names somebody', () => {
   const entry = makeQueued({ seq: 3, after: [ana, getLane(collections.people, 'known')] });
 
-  it('CTX-08 · goes after a person who waits too, also when it is sent by itself', () => {
+  it('CTX-08 · is sent after a person who is also waiting, even when sent on its own', () => {
     const writes = [entry, makeQueued({ seq: 2, lane: 'journal:two' }), makeQueued({ seq: 1, lane: ana })];
     expect(listLanes(writes)).toEqual([ana, 'journal:two', 'journal:one']);
     expect(listLanes(writes, 'journal:one')).toEqual([ana, 'journal:one']);
     expect(listLanes([entry], 'journal:one')).toEqual(['journal:one']);
   });
 
-  it('is not held back until tomorrow if it failed while the clock was a day ahead', () => {
+  it('is not delayed until tomorrow if it failed while the clock was a day ahead', () => {
     const day = 86_400_000;
     expect(listLanes([makeQueued({ lane: 'journal:ahead', notBefore: day })])).toEqual(['journal:ahead']);
     expect(listLanes([makeQueued({ lane: 'journal:soon', notBefore: 60_000 })])).toEqual([]);
   });
 
-  it('never waits for a person whom the server does not take', () => {
+  it('never waits for a person that the server refuses', () => {
     const person = makeQueued({ seq: 1, lane: ana, state: 'refused' });
     expect(listLanes([person, entry], 'journal:one')).toEqual(['journal:one']);
   });
 });
 
-describe('a write that an earlier version of the app has queued', () => {
+describe('a write queued by an earlier version of the app', () => {
   const place: CollectionPlace = {
     ...collections.journal,
     version: 3,
@@ -78,7 +78,7 @@ describe('a write that an earlier version of the app has queued', () => {
   const body = { content: 'Words.' };
   const request = { method: 'POST', url: '/api/journal/entries', body } as const;
 
-  it('is brought into the shape of today, step by step', () => {
+  it('is upgraded to the current shape, step by step', () => {
     const upgraded = upgradeWrite(makeQueued({ request }), places);
     expect(upgraded.request.body).toEqual({ content: 'Words.', weather: null, isSecret: false });
     expect(upgraded.schema).toBe(3);
@@ -86,7 +86,7 @@ describe('a write that an earlier version of the app has queued', () => {
     expect(upgradeWrite(change, places).request.body).toEqual(body);
   });
 
-  it('stays as it is if its shape is that of today, or its collection is unknown', () => {
+  it('stays as it is if its shape is current, or its collection unknown', () => {
     const present = makeQueued({ schema: 3, request });
     expect(upgradeWrite(present, places)).toBe(present);
     const other = makeQueued({ kind: 'dreams.create', request });
@@ -101,7 +101,7 @@ describe('a write that an earlier version of the app has queued', () => {
   });
 });
 
-describe('what was made on top of a change that is answered', () => {
+describe('a change made on top of one that was answered', () => {
   const made = makeQueued({ seq: 1, request: { method: 'POST', url: '/', body: { content: 'One.' } } });
   const onTop = (write: Partial<QueuedWrite>) =>
     makeQueued({ request: { method: 'PATCH', url: '/', body: { expectedRevision: 0 } }, ...write });
@@ -110,13 +110,13 @@ describe('what was made on top of a change that is answered', () => {
       ({ request: { body } }) => (body as { expectedRevision?: number }).expectedRevision,
     );
 
-  it('builds on the revision that came back; what was made beside it does not', () => {
+  it('is based on the returned revision, but a parallel change is not', () => {
     const waiting = [onTop({ seq: 2, follows: 1 }), onTop({ seq: 3, follows: 1 }), onTop({ seq: 4 })];
     expect(listRevisions(waiting, { content: 'One.', revision: 3 })).toEqual([3, 3, 0]);
     expect(listRevisions([onTop({ seq: 2, follows: 5 })], { content: 'One.', revision: 3 })).toEqual([0]);
   });
 
-  it('collides if the answer shows what somebody else has written since', () => {
+  it('conflicts if the answer shows what somebody else has written since', () => {
     const answer = { content: 'One. Theirs.', revision: 4 };
     expect(listRevisions([onTop({ seq: 2, follows: 1 })], answer)).toEqual([0]);
     expect(listRevisions([onTop({ seq: 2, followsPrevious: true })], answer)).toEqual([0]);
@@ -128,7 +128,7 @@ describe('what was made on top of a change that is answered', () => {
       'a change of something else',
       { method: 'PATCH', url: '/', body: { mood: 'calm', expectedRevision: 2 } },
     ],
-  ] as const)('collides if the answer to %s shows what somebody else has written since', (_, request) => {
+  ] as const)('conflicts if the answer to %s shows what somebody else has written since', (_, request) => {
     const sent = makeQueued({ request, note: { content: 'One.', mood: 'calm' } });
     const edit = onTop({ seq: 2, follows: 1 });
     edit.request.body = { content: 'One. Two.', expectedRevision: 0 };
@@ -143,7 +143,7 @@ describe('what was made on top of a change that is answered', () => {
     ).toMatchObject({ expectedRevision: 4 });
   });
 
-  it('collides if what it was made on is gone without an answer', () => {
+  it('conflicts if its base is gone without an answer', () => {
     const request = {
       method: 'PATCH',
       url: '/api/journal/entries/one',
@@ -155,7 +155,7 @@ describe('what was made on top of a change that is answered', () => {
     expect(getRequest(orphan, Date.parse(edit.createdAt)).body).toEqual({ expectedRevision: 0 });
   });
 
-  it('follows the one before it if an earlier version of the app has queued it', () => {
+  it('follows the one before it if an earlier version of the app queued it', () => {
     const waiting = [onTop({ seq: 2, followsPrevious: true }), onTop({ seq: 3, followsPrevious: true })];
     expect(listRevisions(waiting, { content: ' One. ', revision: 3 })).toEqual([3, 0]);
   });

@@ -24,12 +24,12 @@ const readKnownBytes = () => fromBase64(known)!;
 const makeCountingKey = () => holdAccountKey({ bytes: counting.slice(), generation: 1 });
 
 describe('sealed content', () => {
-  it('opens what was written to the letter of the protocol', async () => {
+  it('opens an example from the protocol', async () => {
     const opened = await openContent({ ...place, key: await makeCountingKey(), sealed: readKnownBytes() });
     expect(new TextDecoder().decode(opened)).toBe('{"content":"A walk by the lake."}');
   });
 
-  it('comes back as it was, and looks different each time', async () => {
+  it('is the same after unsealing, and looks different each time', async () => {
     const key = await holdAccountKey({ bytes: makeAccountKeyBytes(), generation: 7 });
     const [one, other] = [
       await sealContent({ ...place, key, bytes }),
@@ -57,7 +57,7 @@ describe('sealed content', () => {
     await expect(opening).rejects.toThrow(NotAuthenticError);
   });
 
-  it('is refused with any byte behind its head altered, cut off or added', async () => {
+  it('is refused with any byte after its header altered, cut off or added', async () => {
     const key = await makeCountingKey();
     const sealed = readKnownBytes();
     for (let at = 5; at < sealed.length; at += 1) {
@@ -74,7 +74,7 @@ describe('sealed content', () => {
       await expect(openContent({ ...place, key, sealed: cut })).rejects.toThrow(NotAuthenticError);
   });
 
-  it('is refused under another key, and told apart from another version and another generation', async () => {
+  it('is refused with another key, which differs from another version or generation', async () => {
     const stranger = await holdAccountKey({ bytes: makeAccountKeyBytes(), generation: 1 });
     await expect(openContent({ ...place, key: stranger, sealed: readKnownBytes() })).rejects.toThrow(
       NotAuthenticError,
@@ -90,7 +90,7 @@ describe('sealed content', () => {
     );
   });
 
-  it('can be had from a key that gives its own bytes to nobody', async () => {
+  it('can be made with a key whose bytes cannot be extracted', async () => {
     const { root } = await makeCountingKey();
     expect(root.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('raw', root)).rejects.toThrow();
@@ -98,7 +98,7 @@ describe('sealed content', () => {
 });
 
 describe('the length of what is sealed', () => {
-  it('is the same for everything short, and grows by at most 12 % for what is long', () => {
+  it('is the same for everything short, and grows by at most 12 % for long texts', () => {
     expect(computePaddedLength(1)).toBe(256);
     expect(computePaddedLength(256)).toBe(256);
     expect(computePaddedLength(257)).toBe(272);
@@ -115,7 +115,7 @@ describe('the length of what is sealed', () => {
     expect(new Set(lengths).size).toBeLessThan(70);
   });
 
-  it('hides in zeros alone', () => {
+  it('is hidden with zeros only', () => {
     for (const length of [0, 1, 251, 252, 253, 1_000, 70_000]) {
       const content = new Uint8Array(length).fill(255);
       const padded = addPadding(content);
@@ -129,8 +129,8 @@ describe('the length of what is sealed', () => {
   });
 });
 
-describe('what is authenticated', () => {
-  it('differs for fields that read the same one after the other', () => {
+describe('the authenticated data', () => {
+  it('differs for fields that read the same when joined', () => {
     const spellings = [['ab', 'c'], ['a', 'bc'], ['abc'], ['abc', ''], ['1'], [1], ['', 'abc']] as const;
     const bound = spellings.map((fields) => toBase64(bindFields(...fields)));
     expect(new Set(bound).size).toBe(spellings.length);

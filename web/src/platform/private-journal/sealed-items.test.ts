@@ -31,14 +31,14 @@ const open = (rows: readonly SealedItem[], changed: object = {}) =>
   openItems<Note>({ ...inJournal(), ...changed }, rows);
 
 describe('the items of a private journal', () => {
-  it.each(Object.values(collections))('of $name come back as they were', async ({ name }) => {
+  it.each(Object.values(collections))('of $name are restored as they were', async ({ name }) => {
     const sealed = { userId, collection: name, key };
     const row = { ...(await sealItem(sealed, { item: note(1), edition: 0 })), revision: 0 };
     expect(JSON.stringify(row)).not.toContain('lake');
     expect(await openItems<Note>(sealed, [row])).toEqual({ items: [note(1)], refused: [] });
   });
 
-  it('keep the order of their rows, and leave those of other collections to them', async () => {
+  it('keep the order of their rows, and ignore those of other collections', async () => {
     const dream = {
       ...(await sealItem({ ...inJournal(), collection: 'dreams' }, { item: note(3), edition: 0 })),
     };
@@ -46,7 +46,7 @@ describe('the items of a private journal', () => {
     expect((await open(rows)).items.map(({ id }) => id)).toEqual([note(2).id, note(1).id]);
   });
 
-  it('take nothing from the server that it could make up: their revision is the edition', async () => {
+  it('accept nothing from the server that it could make up: their revision is the edition', async () => {
     const row = await stored(note(1), { edition: 4, revision: 6 });
     const moved = { ...row, createdAt: '2001-01-01T00:00:00.000Z' };
     expect((await open([moved])).items).toEqual([{ ...note(1), revision: 4 }]);
@@ -74,7 +74,7 @@ describe('the items of a private journal', () => {
     expect(other).toMatchObject({ items: [], refused: [{ why: 'altered' }] });
   });
 
-  it('that another generation of the key has sealed are told apart from altered ones, and lose nobody else', async () => {
+  it('sealed by another generation of the key are told apart from altered ones, and hide no others', async () => {
     const later = await holdAccountKey({ bytes: makeAccountKeyBytes(), generation: 2 });
     const newer = { ...(await sealItem({ ...inJournal(), key: later }, { item: note(2), edition: 0 })) };
     const { items, refused } = await open([{ ...newer, revision: 0 }, await stored(note(1))]);

@@ -25,7 +25,7 @@ const ask = ({ isResumed = false, signal = new AbortController().signal } = {}) 
 };
 const makeProblem = (status: number) => Response.json({ code: 'server.failed', message: 'No.' }, { status });
 
-it('CHAT-03 · asks for events, tells the text as it grows, and answers with the whole reply', async () => {
+it('CHAT-03 · requests events, reports the text as it grows, and returns the whole reply', async () => {
   fetched.mockResolvedValueOnce(makeReplyEvents('You told her.'));
   const { answer, texts } = ask();
   expect(await answer).toEqual({ message: 'You told her.' });
@@ -35,7 +35,7 @@ it('CHAT-03 · asks for events, tells the text as it grows, and answers with the
   expect(init?.headers).toMatchObject({ accept: 'text/event-stream' });
 });
 
-it('a lost connection is made again with the same id, and the text never gets shorter', async () => {
+it('a lost connection is restored with the same id, and the text never gets shorter', async () => {
   fetched
     .mockResolvedValueOnce(
       makeEventsAnswer([{ event: 'text', data: { text: 'You told her. And' } }], { isBroken: true }),
@@ -50,7 +50,7 @@ it('a lost connection is made again with the same id, and the text never gets sh
   expect(new Set(fetched.mock.calls.map(([, init]) => init?.body)).size).toBe(1);
 });
 
-it('a stream that ends without its end is no reply', async () => {
+it('a stream without its end event is not a reply', async () => {
   fetched.mockImplementation(async () => makeEventsAnswer([{ event: 'text', data: { text: 'You' } }]));
   const { answer, waits } = ask();
   await expect(answer).rejects.toMatchObject({ status: 0 });
@@ -67,14 +67,14 @@ it.each([
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('a message that was sent before a reload is asked for until the server is back', async () => {
+it('a message sent before a reload is requested until the server is back', async () => {
   fetched
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce(makeReplyEvents('Here it is.'));
   expect(await ask({ isResumed: true }).answer).toEqual({ message: 'Here it is.' });
 });
 
-it('a reply that is stopped is no failure to be tried again', async () => {
+it('a stopped reply is not retried as a failure', async () => {
   const stopped = new AbortController();
   fetched.mockImplementation(async () => {
     stopped.abort();

@@ -15,7 +15,7 @@ const byModel = 'Written by gpt-5. This conversation was sent to OpenAI.';
 const failed =
   "Written by Reflect's own engine. This conversation was sent to OpenAI, which answered with an error.";
 
-it('a reply says who wrote it and what came of a request, and repeats only what went wrong', () => {
+it('a reply says who wrote it and what happened to a request, and repeats only what went wrong', () => {
   expect(
     noteReplies([
       asked,
@@ -32,7 +32,7 @@ it('a reply says who wrote it and what came of a request, and repeats only what 
   ).toEqual([null, byModel, null, null, null, failed, null, failed, null, byModel]);
 });
 
-it('a reply of the engine alone says that nothing was sent, and one of which it is not known says nothing', () => {
+it('a reply of the engine alone says that nothing was sent, and one with an unknown source says nothing', () => {
   expect(
     noteReplies([{ role: 'assistant' }, asked, makeReply('engine'), asked, makeReply('engine')]),
   ).toEqual([

@@ -60,7 +60,7 @@ function open() {
   );
 }
 
-it('AUTH-02 AUTH-03 · the person is read as one object without a payload, and a returned person is signed in', async () => {
+it('AUTH-02 AUTH-03 · the person is returned as one object without a payload, and is then signed in', async () => {
   makeAnswer(200, ana);
   open();
   await settle();
@@ -70,14 +70,14 @@ it('AUTH-02 AUTH-03 · the person is read as one object without a payload, and a
   expect([init?.method, url, init?.body]).toEqual(['GET', '/api/auth/user', undefined]);
 });
 
-it('AUTH-03 · a 401 means nobody is signed in, and is no error', async () => {
+it('AUTH-03 · a 401 means nobody is signed in, and is not an error', async () => {
   makeAnswer(401, { code: 'session.required', message: 'Please sign in to continue.' });
   open();
   await settle();
   expect(readSeen()).toBe('signed-out nobody out fine');
 });
 
-it('AUTH-04 · the read is not retried', async () => {
+it('AUTH-04 · the request is not retried', async () => {
   makeAnswer(500, {});
   open();
   await settle(60_000);
@@ -85,7 +85,7 @@ it('AUTH-04 · the read is not retried', async () => {
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-it('AUTH-04 AUTH-05 · it is not read again on focus, on mount or by time', async () => {
+it('AUTH-04 AUTH-05 · it is not loaded again on focus, on mount or by time', async () => {
   makeAnswer(200, ana);
   open();
   await settle(14 * 60_000);
@@ -140,7 +140,7 @@ it('with a person known on this device the app does not wait for a slow answer',
   expect(readSeen()).toContain('signed-in');
 });
 
-it('a 401 of another call reads the person again', async () => {
+it('a 401 of another call loads the person again', async () => {
   makeAnswer(200, ana);
   open();
   await settle();

@@ -23,7 +23,7 @@ function Probe() {
   return <output>{useSession().status}</output>;
 }
 
-it('SET-15 · a session that was ended from another device takes the key from this one, and leaves nothing readable', async () => {
+it('SET-15 · a session ended from another device removes the key from this one, and leaves nothing readable', async () => {
   let isOver = false;
   vi.stubGlobal('fetch', async (url: string) => {
     if (isOver) return Response.json({}, { status: 401 });
@@ -50,7 +50,7 @@ it('SET-15 · a session that was ended from another device takes the key from th
   expect(sealText(ana.id, word)).toBeNull();
 });
 
-it('SET-15 · a sign-out in another tab empties this one at once, though nobody looks at it, and takes the key from its memory', async () => {
+it('SET-15 · a sign-out in another tab clears this one at once, even in the background, and removes the key from its memory', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(url === '/api/device-key' ? { key: btoa('k'.repeat(32)) } : ana),
   );

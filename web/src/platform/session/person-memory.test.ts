@@ -6,7 +6,7 @@ interface Draft {
   isUnstored: boolean;
 }
 
-it('LOCK-01 · what is in memory of a person goes when they are forgotten, except what would be lost', () => {
+it('LOCK-01 · a person’s data leaves memory when they are forgotten, except what would be lost', () => {
   const draftOf = makePerPerson<Draft>({
     make: (userId) => ({ userId, isUnstored: false }),
     mustStay: ({ isUnstored }) => isUnstored,

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('API-05 · a read gets the first element of its key and returns the parsed JSON', async () => {
+it('API-05 · a query fetches the first element of its key and returns the parsed JSON', async () => {
   fetched.mockResolvedValue(new Response('{"speech":true}'));
   const data = await makeQueryClient().fetchQuery({ queryKey: ['/api/config', 'more'] });
   expect(data).toEqual({ speech: true });
@@ -22,7 +22,7 @@ it('API-05 · a read gets the first element of its key and returns the parsed JS
   expect(fetched.mock.calls[0]?.[1]?.method).toBe('GET');
 });
 
-it('API-06 · a read can take a 401 for an empty result, and still fails on anything else', async () => {
+it('API-06 · a query can treat a 401 as an empty result, and still fails on anything else', async () => {
   const client = makeQueryClient();
   const queryFn = readFirstKey<unknown>({ on401: 'empty' });
   fetched.mockResolvedValue(new Response('{}', { status: 401 }));
@@ -42,7 +42,7 @@ it('API-06 · by default a 401 fails, and the app is notified', async () => {
   expect(onUnauthorized).toHaveBeenCalledOnce();
 });
 
-it('API-07 · data stays fresh for good and is read again neither by time nor by focus', async () => {
+it('API-07 · data stays fresh for good and is not loaded again by time or by focus', async () => {
   vi.useFakeTimers();
   fetched.mockImplementation(async () => new Response('[]'));
   const client = makeQueryClient();
@@ -63,7 +63,7 @@ it('API-07 · data stays fresh for good and is read again neither by time nor by
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-it('API-08 · neither reads nor writes are tried again', async () => {
+it('API-08 · neither queries nor mutations are retried', async () => {
   fetched.mockImplementation(async () => new Response('', { status: 500 }));
   const client = makeQueryClient();
   await expect(client.fetchQuery({ queryKey: ['/api/things'] })).rejects.toThrow('500');

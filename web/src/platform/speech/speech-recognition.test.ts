@@ -20,7 +20,7 @@ it.each([
   expect(makeRecogniser() !== null).toBe(isOffered);
 });
 
-it('listens in the language of the document, else of the browser', () => {
+it('listens in the language of the document, or else of the browser', () => {
   vi.stubGlobal('SpeechRecognition', Recognition);
   vi.stubGlobal('isSecureContext', true);
   expect(makeRecogniser()?.lang).toBe(navigator.language);

@@ -22,7 +22,7 @@ const field = (textId: string, text: string) => (
 );
 const pause = () => act(() => vi.advanceTimersByTime(700));
 
-it('what is written is looked at when the writer pauses, not with every letter', () => {
+it('text is checked when the writer pauses, not with every letter', () => {
   const { rerender } = render(field('one', ''));
   for (const text of ['I', 'I don’t', 'I don’t want to live.']) rerender(field('one', text));
   expect(offerSupport).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it('what is written is looked at when the writer pauses, not with every letter',
   ]);
 });
 
-it('support for what is there already is mentioned, and offered once the text is changed', () => {
+it('support for existing text is mentioned, and offered once the text is changed', () => {
   const { rerender } = render(field('one', 'Written last week.'));
   pause();
   expect(mentionSupport).toHaveBeenCalledOnce();
@@ -42,7 +42,7 @@ it('support for what is there already is mentioned, and offered once the text is
   expect(offerSupport).toHaveBeenCalledOnce();
 });
 
-it('support goes with words that are deleted, and stays if the field is emptied for the next text', () => {
+it('support disappears with deleted words, and stays if the field is emptied for the next text', () => {
   const { rerender } = render(field('one', ''));
   rerender(field('one', 'Too much.'));
   pause();

@@ -61,7 +61,7 @@ it('THEME-01 · without a stored choice the theme is light, even on a dark syste
   expect(readSeen()).toBe('light seen as light');
 });
 
-it('THEME-02 THEME-05 · it can be light, dark or system, and the one in effect is a class on the root', () => {
+it('THEME-02 THEME-05 · it can be light, dark or system, and the one used is a class on the root', () => {
   open();
   expect(readRootClass()).toBe('light');
   press('dark');
@@ -73,7 +73,7 @@ it('THEME-02 THEME-05 · it can be light, dark or system, and the one in effect 
   expect(readRootClass()).toBe('light');
 });
 
-it('THEME-03 · system follows the preference of the device, also while the page is open', () => {
+it('THEME-03 · system follows the preference of the device, even while the page is open', () => {
   open();
   press('system');
   setSystem(true);
@@ -82,7 +82,7 @@ it('THEME-03 · system follows the preference of the device, also while the page
   expect(readRootClass()).toBe('light');
 });
 
-it('THEME-04 · the choice is kept under reflect-ui-theme and holds after a reload', () => {
+it('THEME-04 · the choice is stored under reflect-ui-theme and stays after a reload', () => {
   open();
   press('dark');
   expect(localStorage.getItem('reflect-ui-theme')).toBe('dark');
@@ -91,7 +91,7 @@ it('THEME-04 · the choice is kept under reflect-ui-theme and holds after a relo
   expect(readSeen()).toBe('dark seen as dark');
 });
 
-it('THEME-04 · a choice under the former key is moved once and never overrules a newer one', () => {
+it('THEME-04 · a choice under the old key is moved once and never overrides a newer one', () => {
   localStorage.setItem('vite-ui-theme', 'dark');
   open();
   expect(readSeen()).toBe('dark seen as dark');
@@ -103,13 +103,13 @@ it('THEME-04 · a choice under the former key is moved once and never overrules 
   expect(readSeen()).toBe('dark seen as dark');
 });
 
-it('THEME-01 · a damaged stored value counts as none', () => {
+it('THEME-01 · a damaged stored value is ignored', () => {
   localStorage.setItem('reflect-ui-theme', 'purple');
   open();
   expect(readSeen()).toBe('light seen as light');
 });
 
-it('SHELL-11 · the toggle on system switches to the opposite of what is seen', () => {
+it('SHELL-11 · with system, the toggle switches to the opposite of what is shown', () => {
   systemIsDark = true;
   open();
   press('system');

@@ -85,8 +85,8 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-describe('the code that a browser keeps', () => {
-  it('is served from what was checked, whatever the server says later', async () => {
+describe('the code stored by a browser', () => {
+  it('is served as it was checked, whatever the server says later', async () => {
     await serve();
     await lookAtServer();
     served.set('/index.html', 'something else').set('/assets/start-1.js', 'something else');
@@ -95,7 +95,7 @@ describe('the code that a browser keeps', () => {
     expect(await readPage()).toBe('the page, 1');
   });
 
-  it('holds what it has not kept to the list before it hands it on', async () => {
+  it('is checked against the list before it is served, if it was not stored', async () => {
     await serve();
     await lookAtServer();
     served.set('/assets/weights-1.bin', 'other w');
@@ -106,7 +106,7 @@ describe('the code that a browser keeps', () => {
     expect(await open('/assets/weights-1.bin')).toBe('weights');
   });
 
-  it('hands on no script that no list names, and lets other addresses through', async () => {
+  it('includes no script that no list names, and lets other addresses through', async () => {
     await serve();
     await lookAtServer();
     served.set('/assets/planted.js', 'planted').set('/robots.txt', 'for robots');
@@ -114,7 +114,7 @@ describe('the code that a browser keeps', () => {
     expect(await open('/robots.txt')).toBe('for robots');
   });
 
-  it('is not kept at all if a file of the first build is not what its list says', async () => {
+  it('is not stored at all if a file of the first build does not match its list', async () => {
     await serve();
     served.set('/assets/start-1.js', 'other');
     await lookAtServer();
@@ -129,7 +129,7 @@ describe('a newer build', () => {
     await lookAtServer();
   });
 
-  it('is kept whole before it runs, and runs once nothing else is open; what was open keeps its files', async () => {
+  it('is stored completely before it runs, and runs once nothing else is open; open pages keep their files', async () => {
     await serve({ '/index.html': 'the page, 2', '/assets/start-2.js': 'start 2' });
     await lookAtServer();
     expect(await readPage()).toBe('the page, 1');
@@ -144,7 +144,7 @@ describe('a newer build', () => {
     expect(await readPage()).toBe('the page, 2');
   });
 
-  it('fetches only what has changed', async () => {
+  it('downloads only what has changed', async () => {
     await serve({ '/assets/start-2.js': 'start 2' });
     fetched.mockClear();
     await lookAtServer();
@@ -154,7 +154,7 @@ describe('a newer build', () => {
   });
 
   it.each(['/index.html', '/assets/start-2.js', '/sw.js'])(
-    'with another %s is named and not taken',
+    'with another %s is reported and not used',
     async (path) => {
       await serve({ '/index.html': 'the page, 2', '/assets/start-2.js': 'start 2' });
       served.set(path, 'something else');
@@ -168,7 +168,7 @@ describe('a newer build', () => {
     },
   );
 
-  it('is neither taken nor named if the server is away, or has a part of it so far', async () => {
+  it('is neither used nor reported if the server is away, or has only a part of it', async () => {
     await serve({ '/assets/start-2.js': 'start 2' });
     served.set('/assets/start-2.js', null);
     await lookAtServer();
@@ -177,7 +177,7 @@ describe('a newer build', () => {
     expect(await readKept()).toMatchObject({ ready: null, broken: null, refused: null });
   });
 
-  it('without a list is shown, and nothing of it runs', async () => {
+  it('without a list is reported, and none of it runs', async () => {
     served = new Map([['/index.html', 'an earlier Reflect']]);
     await lookAtServer();
     expect((await readKept()).refused).toEqual({ why: 'no-list', build: null, isSettled: false });
@@ -186,7 +186,7 @@ describe('a newer build', () => {
   });
 });
 
-describe('if the code was signed', () => {
+describe('signed code', () => {
   beforeEach(async () => {
     await serve({}, { key: makers });
     await lookAtServer();
@@ -198,7 +198,7 @@ describe('if the code was signed', () => {
     return refused?.why ?? (ready ? 'ready' : 'nothing');
   };
 
-  it('a newer build that is signed by the same is taken, and every other waits for a person', async () => {
+  it('accepts a newer build with the same signer, and any other waits for the person', async () => {
     await serve(newer, { key: makers, time: '2026-02-01T00:00:00Z' });
     expect(await readOutcome()).toBe('ready');
     await serve(newer);
@@ -211,7 +211,7 @@ describe('if the code was signed', () => {
     expect(await readPage()).toBe('the page, 1');
   });
 
-  it('nothing of a refused build is fetched, and it is over once the server has the right one again', async () => {
+  it('downloads nothing of a refused build, until the server has the right one again', async () => {
     await serve(newer);
     fetched.mockClear();
     await lookAtServer();
@@ -223,7 +223,7 @@ describe('if the code was signed', () => {
     expect(await readOutcome()).toBe('nothing');
   });
 
-  it('if the browser has thrown the page away, the new code runs only if its person says so, and what is kept is had again', async () => {
+  it('runs new code after the browser discarded the page only if the person agrees, and recovers what is stored', async () => {
     const throwPageAway = () => {
       for (const files of stored.values()) files.delete('/index.html');
     };
@@ -243,7 +243,7 @@ describe('if the code was signed', () => {
     expect(await readPage()).toBe('the page, 2');
   });
 
-  it('if the page is gone and the server has no list any more, its code runs unchecked only if its person says so', async () => {
+  it('runs unchecked, if the page is gone and the server has no list any more, only if the person agrees', async () => {
     for (const files of stored.values()) files.delete('/index.html');
     served = new Map([['/', 'an earlier Reflect']]);
     expect(await readPage()).toContain('value="unlisted"');
@@ -252,7 +252,7 @@ describe('if the code was signed', () => {
     expect((await readKept()).current).toBe(null);
   });
 
-  it('no address makes refused code run while the page is kept', async () => {
+  it('has no address that makes refused code run while the page is stored', async () => {
     await serve(newer);
     await lookAtServer();
     const { refused } = await readKept();
@@ -260,7 +260,7 @@ describe('if the code was signed', () => {
     expect(await opened.text()).toBe('the page, 1');
   });
 
-  it('files of builds that are gone are removed', async () => {
+  it('loses the files of builds that are gone', async () => {
     for (const number of [2, 3]) {
       await serve({ '/index.html': `the page, ${number}` }, { key: makers });
       await lookAtServer();

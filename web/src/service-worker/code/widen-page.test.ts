@@ -31,12 +31,12 @@ const answer = (body: object, status = 200) =>
   fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 const wide = `${policy} ${address}`;
 
-it('leaves a page as it is, without a question, if nothing was noted', async () => {
+it('leaves a page as it is, without a request, if nothing was noted', async () => {
   expect(await readPolicy()).toBe(policy);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('follows what the server says now, and what was noted if it says nothing', async () => {
+it('follows the server’s answer, and the note if there is none', async () => {
   await notePageAddress(address);
   answer({ isAllowed: true, address });
   expect(await readPolicy()).toBe(wide);
@@ -50,14 +50,14 @@ it.each([
   ['nothing is set up', { isAllowed: true, address: null }, 200],
   ['nobody is signed in', {}, 401],
   ['it names something else', { address: '*; script-src *' }, 200],
-])('forgets what was noted where the server says that %s', async (_what, body, status) => {
+])('forgets the note if the server says that %s', async (_what, body, status) => {
   await notePageAddress(address);
   answer(body, status);
   expect(await readPolicy()).toBe(policy);
   expect(await readPageAddress()).toBe(null);
 });
 
-it('takes nothing else for an address, and gives a page without a policy none', async () => {
+it('accepts nothing else as an address, and adds no policy to a page without one', async () => {
   await notePageAddress('http://example.org:1');
   expect(await readPolicy()).toBe(policy);
   await notePageAddress(address);

@@ -16,7 +16,7 @@ it('shows emphasis, lists and quotations', () => {
   expect(shown.querySelector('blockquote')?.textContent).toContain('I was glad.');
 });
 
-it('a link opens in another tab without a referrer; one that runs a script is only its text', () => {
+it('a link opens in another tab without a referrer, and one that runs a script is only text', () => {
   const link = show('See [this page](https://example.org/a).').querySelector('a');
   expect([link?.getAttribute('href'), link?.target, link?.rel]).toEqual([
     'https://example.org/a',
@@ -40,7 +40,7 @@ it.each([
   '![a picture](https://example.org/?words=secret)',
   '<style>body{display:none}</style>',
   '- [ ] a box',
-])('fetches and runs nothing of %s', (text) => {
+])('loads and runs nothing of %s', (text) => {
   const shown = show(`Before.\n\n${text}\n\nAfter.`);
   expect(shown.querySelector('img, script, iframe, style, input, [onclick], [onerror]')).toBeNull();
   expect(shown.textContent).toMatch(/Before\.[\s\S]*After\./);

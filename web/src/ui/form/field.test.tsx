@@ -13,7 +13,7 @@ const paste = (field: HTMLElement, text: string) =>
 it.each([
   ['a line', <TextField key="line" label="Context" hint="Optional" maxLength={10} />],
   ['a text area', <TextArea key="area" label="Context" hint="Optional" maxLength={10} />],
-])('%s says when a text that was pasted is cut, until there is room again', (_, field) => {
+])('%s says if a pasted text is cut, until there is room again', (_, field) => {
   render(field);
   const control = screen.getByLabelText('Context');
   paste(control, 'ten chars.');
@@ -25,7 +25,7 @@ it.each([
   expect(screen.getByText('Optional')).toBeTruthy();
 });
 
-it('a message that was pasted and cut is said to be cut, above the field', () => {
+it('a pasted message that is cut says so, above the field', () => {
   render(
     <ChatComposer
       label="Your message"

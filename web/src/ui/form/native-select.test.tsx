@@ -17,7 +17,7 @@ it.each(['', '  '])('SHELL-19 DASH-07 · an item with the value "%s" is refused'
   vi.restoreAllMocks();
 });
 
-it('reports the value that was chosen', () => {
+it('reports the chosen value', () => {
   const onChange = vi.fn();
   const options = [
     { value: 'daily', label: 'Daily' },

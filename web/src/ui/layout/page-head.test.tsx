@@ -13,7 +13,7 @@ vi.mock('@tanstack/react-router', () => ({
 }));
 afterEach(cleanup);
 
-it('CRUMB-01 CRUMB-03 · the head of a screen has one heading, the whole trail, the way back and what can be done there', () => {
+it('CRUMB-01 CRUMB-03 · the head of a screen has one heading, all crumbs, Back and the actions', () => {
   render(
     <PageHead title="Trash" crumbs={[{ label: 'Settings', to: '/settings' }, { label: 'Trash' }]}>
       <button type="button">Empty</button>

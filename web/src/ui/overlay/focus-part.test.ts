@@ -10,7 +10,7 @@ function add<Part extends HTMLElement>(html: string): Part {
 }
 const hasNoRing = (part: HTMLElement) => part.matches('[data-focused-by-script]');
 
-it('what only scrolls is focused without a ring, and gets one when it is reached again', () => {
+it('an element that only scrolls is focused without a ring, and gets one when it is reached again', () => {
   const part = add<HTMLDivElement>('<div tabindex="0">A page</div>');
   const button = add<HTMLButtonElement>('<button>Edit</button>');
   focusPart(part);
@@ -21,7 +21,7 @@ it('what only scrolls is focused without a ring, and gets one when it is reached
   expect([document.activeElement, hasNoRing(part)]).toEqual([part, false]);
 });
 
-it('another window in use does not bring the ring', () => {
+it('switching windows does not bring the ring', () => {
   const part = add<HTMLDivElement>('<div tabindex="0">A page</div>');
   focusPart(part);
   part.dispatchEvent(new FocusEvent('blur'));

@@ -56,7 +56,7 @@ function addStyles(): HTMLLinkElement {
   return link;
 }
 
-it('a press whose dialog does not come for ten seconds is answered, and the dialog comes all the same', async () => {
+it('a press shows a message if the dialog does not load for ten seconds, and the dialog still opens later', async () => {
   await pass(9_900);
   expect(findDialog()).toBeNull();
   await pass(200);
@@ -68,7 +68,7 @@ it('a press whose dialog does not come for ten seconds is answered, and the dial
   expect(document.activeElement?.textContent).toBe('Open');
 });
 
-it('one that does not come can be left, and is there with the next press once it has come', async () => {
+it('a dialog that does not load can be left, and opens with the next press once it has loaded', async () => {
   await pass(10_000);
   press('Close');
   expect(findDialog()).toBeNull();
@@ -78,7 +78,7 @@ it('one that does not come can be left, and is there with the next press once it
   screen.getByText('The dialog');
 });
 
-it('a dialog that could not be fetched is fetched again when that is asked for, with its style sheet', async () => {
+it('a dialog that failed to load is loaded again on request, with its style sheet', async () => {
   const failed = addStyles();
   fireEvent.error(failed);
   await act(async () => fail(new Error('No connection')));
@@ -93,7 +93,7 @@ it('a dialog that could not be fetched is fetched again when that is asked for, 
   screen.getByText('The dialog');
 });
 
-it('a second attempt leaves the style sheet alone that another dialog is waiting for', async () => {
+it('a second attempt does not affect the style sheet that another dialog is waiting for', async () => {
   await act(async () => fail(new Error('No connection')));
   const underWay = addStyles();
   press('Try again');

@@ -28,7 +28,7 @@ function Panel() {
   );
 }
 
-it('TOAST-04 · Escape closes a panel that has the focus together with the toast that it showed', async () => {
+it('TOAST-04 · Escape closes a focused panel together with the toast that it showed', async () => {
   render(<Panel />);
   const add = screen.getByRole('button', { name: 'Add' });
   act(() => add.focus());
@@ -38,7 +38,7 @@ it('TOAST-04 · Escape closes a panel that has the focus together with the toast
   expect(toasts.read().some(({ open }) => open)).toBe(false);
 });
 
-it('SHELL-01 · what is behind an open panel is neither pressed nor read until the panel is closed', () => {
+it('SHELL-01 · what is behind an open panel can be neither pressed nor read until the panel is closed', () => {
   render(
     <>
       <button type="button">Save Entry</button>

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('no dialog opens unasked over another, and none right after one that was let through', () => {
+it('no dialog opens unasked over another, and none right after one that was allowed', () => {
   const { unmount } = render(<div role="dialog" aria-label="Set up a PIN" />);
   expect(unasked.mayOpenUnasked()).toBe(false);
   unmount();
@@ -24,7 +24,7 @@ it('no dialog opens unasked over another, and none right after one that was let 
   expect(unasked.mayOpenUnasked()).toBe(true);
 });
 
-it('a dialog that waits for its turn gets it once the other one is closed', () => {
+it('a dialog that is waiting opens once the other one is closed', () => {
   const { unmount } = render(<div role="alertdialog" aria-label="Remove PIN" />);
   const { result } = renderHook(() => unasked.useUnaskedTurn(true));
   act(() => vi.advanceTimersByTime(5_000));

@@ -5,13 +5,13 @@ const toast = { top: 640, bottom: 720, left: 16, right: 374, isPlain: true };
 const card = { top: 100, bottom: 800, left: 20, right: 370 };
 const makeControl = (top: number) => ({ top, bottom: top + 44, left: 40, right: 200 });
 
-it('stays where it is beside a support card, and covers no control that is not on one', () => {
+it('stays in place beside a support card, and covers no control outside one', () => {
   expect(raiseAbove({ toast, cards: [], controls: [] })).toBe(0);
   expect(raiseAbove({ toast, cards: [{ ...card, bottom: 640 }], controls: [] })).toBe(0);
   expect(raiseAbove({ toast, cards: [{ ...card, left: 400, right: 700 }], controls: [] })).toBe(0);
 });
 
-it('does not show over a support card what only confirms something', () => {
+it('does not show a mere confirmation over a support card', () => {
   expect(raiseAbove({ toast, cards: [card], controls: [] })).toBeNull();
 });
 
@@ -25,7 +25,7 @@ it('shows a failure or an Undo on a support card above its controls, at the lowe
   );
 });
 
-it('shows nothing on a support card whose controls leave no space on the screen', () => {
+it('shows nothing on a support card if its controls leave no space on the screen', () => {
   const controls = Array.from({ length: 16 }, (_, at) => makeControl(at * 50));
   expect(raiseAbove({ toast: { ...toast, isPlain: false }, cards: [card], controls })).toBeNull();
 });

@@ -26,7 +26,7 @@ it('TOAST-07 · a dismissed toast closes at once and leaves the list after 10000
   expect(toasts.read()).toHaveLength(0);
 });
 
-it('TOAST-07 · the removal of an old toast does not remove a newer one', () => {
+it('TOAST-07 · removing an old toast does not remove a newer one', () => {
   toast({ title: 'Old' }).dismiss();
   vi.advanceTimersByTime(500_000);
   toast({ title: 'New' });

@@ -40,7 +40,7 @@ it('TOAST-02 · closes after 5000 ms', () => {
   expect(countShown()).toBe(0);
 });
 
-it('TOAST-02 · closes after its own duration if one is stated', () => {
+it('TOAST-02 · closes after its own duration if it has one', () => {
   show({ title: 'Saved', duration: 9_000 });
   wait(8_990);
   expect(countShown()).toBe(1);
@@ -114,7 +114,7 @@ it('TOAST-09 · the area, the close button and an action have names', () => {
   expect(document.querySelector('[data-radix-toast-announce-alt]')).toBeTruthy();
 });
 
-it('TOAST-08 · on a phone it stands above the bottom bar, and above the buttons of an open sheet', () => {
+it('TOAST-08 · on a phone it is above the bottom bar, and above the buttons of an open sheet', () => {
   beNarrow();
   const addBar = (top: number, parent: Element) => {
     const bar = document.createElement('div');
@@ -142,7 +142,7 @@ it('TOAST-08 · on a phone it stands above the bottom bar, and above the buttons
   place.remove();
 });
 
-it('TOAST-08 · with letters twice as large it is above the bottom bar and the tools on it, and in sight', () => {
+it('TOAST-08 · with letters twice as large it is above the bottom bar and its tools, and visible', () => {
   beNarrow();
   const place = document.body.appendChild(document.createElement('div'));
   const bar = (top: number, bottom: number) => {
@@ -166,7 +166,7 @@ it('TOAST-08 · with letters twice as large it is above the bottom bar and the t
   place.remove();
 });
 
-it('TOAST-08 · in the corner it stands above the buttons of a dialog that reaches there, and of no other one', () => {
+it('TOAST-08 · in the corner it is above the buttons of a dialog that reaches there, and of no other one', () => {
   const { innerHeight, innerWidth: right } = window;
   const sheet = document.body.appendChild(document.createElement('div'));
   sheet.dataset.sheet = '';
@@ -190,7 +190,7 @@ it('TOAST-08 · in the corner it stands above the buttons of a dialog that reach
   sheet.remove();
 });
 
-it('a support card is not covered: what only confirms is announced and not shown, and a failure stands above its controls', () => {
+it('a support card is not covered: a confirmation is announced and not shown, and a failure is above its controls', () => {
   const card = document.body.appendChild(document.createElement('section'));
   card.dataset.uncovered = '';
   const { innerHeight, innerWidth: right } = window;
@@ -212,7 +212,7 @@ it('a support card is not covered: what only confirms is announced and not shown
   card.remove();
 });
 
-it('ANL-06 · a short message is shown in the place that is kept free for it, and nothing else is', () => {
+it('ANL-06 · a short message is shown in its reserved place, and nothing else is', () => {
   const spot = document.body.appendChild(document.createElement('span'));
   spot.dataset.toastSpot = '';
   spot.getBoundingClientRect = () => ({ top: 100, bottom: 144, left: 50, width: 232 }) as DOMRect;
@@ -227,7 +227,7 @@ it('ANL-06 · a short message is shown in the place that is kept free for it, an
   spot.remove();
 });
 
-it('JRN-23 · that an entry is saved stands at the lower end of the empty page, and not over one that is written on', () => {
+it('JRN-23 · the toast that an entry is saved is at the lower end of an empty page, and not over one in use', () => {
   const page = document.body.appendChild(document.createElement('textarea'));
   page.dataset.toastSpot = '';
   Object.defineProperty(page, 'clientHeight', { value: 150 });
@@ -246,7 +246,7 @@ it('JRN-23 · that an entry is saved stands at the lower end of the empty page, 
   page.remove();
 });
 
-it('what was said before a dialog opened is not shown over what is read in it', () => {
+it('a toast from before a dialog opened is not shown over the dialog', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   show({ title: 'Entry saved' });
   const sheet = document.body.appendChild(document.createElement('div'));
@@ -271,7 +271,7 @@ it('what was said before a dialog opened is not shown over what is read in it', 
 it.each([
   ['is said for a moment', 2_000],
   ['only confirms', 5_000],
-])('ANL-06 · what %s stands where it covers neither text nor control', (_, duration) => {
+])('ANL-06 · %s is shown where it covers neither text nor control', (_, duration) => {
   const { innerHeight } = window;
   const control = document.body.appendChild(document.createElement('button'));
   // Everything below the upper 200 px can be pressed.

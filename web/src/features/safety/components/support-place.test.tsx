@@ -65,7 +65,7 @@ it('the line opens the full card in its place and moves the focus to it', async 
   expect(waysOn).toBe(1);
 });
 
-it('a line that was hidden stays hidden for its text, and the page continues', async () => {
+it('a hidden line stays hidden for its text, and the page continues', async () => {
   render(place());
   offer(makePossible(['suicide']));
   await screen.findByText(supportMention, { exact: false });

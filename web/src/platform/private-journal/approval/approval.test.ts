@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('approving a new device', () => {
-  it('shows the same six words on both, and hands the key over once both say that they match', async () => {
+  it('shows the same six words on both, and transfers the key once both say that they match', async () => {
     const asking = await askOpenDevice(laptop);
     expect(await asking.look()).toEqual({ is: 'waiting', endsInSeconds: 600 });
     const open = await answerNewDevice({ ...phone, request: present! });
@@ -48,7 +48,7 @@ describe('approving a new device', () => {
     expect((await open.look()).is).toBe('ended');
   });
 
-  it('says whose name it was, and nothing of its key, before the other device has answered', async () => {
+  it('shows the name, and nothing of its key, before the other device has answered', async () => {
     await askOpenDevice(laptop);
     expect(readAsked(present!.asked)).toMatchObject({ name: 'Chrome on Windows', device: laptop.device });
     expect(Object.keys(JSON.parse(atob(present!.asked!))).sort()).toEqual(['commitment', 'device', 'name']);
@@ -64,8 +64,8 @@ describe('approving a new device', () => {
   });
 });
 
-describe('what both devices come to', () => {
-  it('is the same whether the browser has X25519 or a library is used instead', async () => {
+describe('the shared secret of two devices', () => {
+  it('is the same whether the browser has X25519 or a library is used', async () => {
     const [own, library] = [await makeEphemeralKeys(), await makeByLibrary()];
     const here = await own.agree(library.publicKey);
     expect(here).toHaveLength(32);
@@ -76,7 +76,7 @@ describe('what both devices come to', () => {
     }
   });
 
-  it('opens what was handed over in it, and nowhere else', async () => {
+  it('opens what was transferred with it, and nothing else', async () => {
     const makeAgreement = (changed: object = {}) =>
       agreeOn({
         ...{ userId, id: 'a', device: laptop.device, transcript: 'all that was said' },
@@ -99,7 +99,7 @@ describe('what both devices come to', () => {
     }
   });
 
-  it('is told by words of which there are enough, in one order for good', () => {
+  it('is shown with words from a list that is long enough and never changes its order', () => {
     expect(6 * Math.log2(words.length)).toBeGreaterThan(64);
     expect(new Set(words).size).toBe(words.length);
     expect(words.length).toBe(1824);

@@ -25,7 +25,7 @@ async function keep(): Promise<Uint8Array> {
   return kept;
 }
 
-it('the account key comes back on this device, and the bytes of it lie nowhere as they are', async () => {
+it('the account key is restored on this device, and its bytes are never stored unencrypted', async () => {
   const kept = await keep();
   expect(await readAccountKeyBytes(userId)).toEqual({ bytes: kept, generation: 3, former: null });
   const key = await readAccountKey(userId);
@@ -34,13 +34,13 @@ it('the account key comes back on this device, and the bytes of it lie nowhere a
   expect(await readAccountKey(crypto.randomUUID())).toBeNull();
 });
 
-it('it can not be had while the device is locked', async () => {
+it('the account key is unavailable while the device is locked', async () => {
   await keep();
   holdKeysBack();
   expect(await readAccountKey(userId)).toBeNull();
 });
 
-it('it leaves the device with the sign-out', async () => {
+it('the account key is removed by a sign-out', async () => {
   await keep();
   await leaveDevice(userId);
   await returnToDevice(userId);

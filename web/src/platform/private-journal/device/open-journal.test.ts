@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a closed journal leaves no doubt on the page, and nothing that could still write with its key', async () => {
+it('closing a journal removes warnings from the page, and anything that could still write with its key', async () => {
   const userId = crypto.randomUUID();
   const server = new RowServer({ userId });
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.handle(url, init));

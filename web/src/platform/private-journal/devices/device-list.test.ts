@@ -40,7 +40,7 @@ const readAnew = () => openDeviceList(sealing).read();
 const isForeign = (reading: Promise<unknown>) => expect(reading).rejects.toThrow(ForeignListError);
 
 describe('the list of devices', () => {
-  it('has this one with its session, noted once a day, and nothing of it can be read by the server', async () => {
+  it('has this one with its session, recorded once a day, and the server can read none of it', async () => {
     expect(await note()).toBe('listed');
     const here = getDeviceId(sealing.userId);
     const listed = await readAnew();
@@ -56,7 +56,7 @@ describe('the list of devices', () => {
     expect(server.received).not.toContain('Firefox');
   });
 
-  it('ends the session of a device that is cut off, which drops the key and is listed again once it was opened', async () => {
+  it('ends the session of a removed device, which drops the key and is listed again once it was opened', async () => {
     const here = getDeviceId(sealing.userId);
     await note();
     await add({ tablet });
@@ -78,7 +78,7 @@ describe('the list of devices', () => {
   });
 });
 
-describe('another list in its place', () => {
+describe('a replaced list', () => {
   it('is not shown if no device has sealed it', async () => {
     await note();
     server.store({
@@ -89,7 +89,7 @@ describe('another list in its place', () => {
     expect(await note()).toBe('unknown');
   });
 
-  it('is not shown if it is an earlier one, also on a page that was reloaded, or gone', async () => {
+  it('is not shown if it is an earlier one, even on a reloaded page, or missing', async () => {
     await add({ tablet });
     const { edition, sealed } = findRow();
     await cutOffDevice({ ...sealing, device: 'tablet' });
@@ -100,7 +100,7 @@ describe('another list in its place', () => {
     expect(await note()).toBe('unknown');
   });
 
-  it('gives way to a new one that its person begins', async () => {
+  it('can be replaced with a new one by the person', async () => {
     await add({ tablet });
     const earlier = { ...findRow() };
     await add({ other: tablet });

@@ -49,7 +49,7 @@ it('asks before the first page is sent, and sends nothing once another device ha
   expect(told).toHaveBeenCalledOnce();
 });
 
-it('asks again when it comes back online or is seen again', async () => {
+it('asks again when it is online again or visible', async () => {
   await write();
   for (const [target, name] of [
     [window, 'online'],
@@ -64,7 +64,7 @@ it('asks again when it comes back online or is seen again', async () => {
   expect(countWords()).toBe(3);
 });
 
-it('takes what the server has just taken or given as its answer, so that a person who writes on waits once', async () => {
+it('uses what the server has just accepted or returned as its answer, so that a writer waits only once', async () => {
   await write();
   vi.setSystemTime(now + 14_000);
   await sendRequest({ method: 'GET', url: '/api/journal/entries/changes?since=3' });
@@ -80,14 +80,14 @@ it('sends nothing if nobody answers, or the person has signed out', async () => 
   await expect(write()).rejects.toMatchObject({ status: 401 });
 });
 
-it('believes this device if the server says that the journal is readable', async () => {
+it('trusts this device if the server says that the journal is readable', async () => {
   setPrivateHere(userId, true);
   await expect(write()).rejects.toMatchObject({ status: 409 });
   expect(countWords()).toBe(0);
   setPrivateHere(userId, false);
 });
 
-it('leaves calls without anything written alone', async () => {
+it('ignores calls that write nothing', async () => {
   await sendRequest({ method: 'PUT', url: '/api/auth/user/name', body: { name: 'Ana' } });
   await sendRequest({ method: 'GET', url: '/api/journal/entries' });
   expect(countAsked()).toBe(0);

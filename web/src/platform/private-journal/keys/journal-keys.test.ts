@@ -41,19 +41,19 @@ describe('a passphrase', () => {
     key = { ...wrapped, createdAt };
   });
 
-  it('is stretched as another program does it', async () => {
+  it('is stretched to the same result as in another program', async () => {
     const salt = Uint8Array.from({ length: 16 }, (_, at) => at);
     const secret = await stretchPassphrase({ passphrase, memoryKiB: 65_536, passes: 3, salt });
     expect(toHex(secret)).toBe('4c602dcfb279d6dac2b562c08bbeb41827c2b41f5546a3fd98cc505390188f76');
   }, 120_000);
 
-  it('is the same with other spaces, and with letters that are composed in another way', () => {
+  it('is the same with other spaces, and with letters composed another way', () => {
     expect(normalisePassphrase('  onion\tharbour \n seven  ')).toBe('onion harbour seven');
     expect(normalisePassphrase('cafe\u0301 ﬁve')).toBe('café five');
     expect(normalisePassphrase('Onion')).not.toBe(normalisePassphrase('onion'));
   });
 
-  it('opens the key that it has wrapped, and another passphrase does not', async () => {
+  it('opens the key that it wrapped, and another passphrase does not', async () => {
     const opening = { key, userId, stretch: stretchQuickly };
     expect(await openByPassphrase({ ...opening, passphrase: `${passphrase} ` })).toEqual({
       is: 'open',
@@ -68,7 +68,7 @@ describe('a passphrase', () => {
     ['the person', { userId: '0192f0c0-0000-7000-8000-000000000002' }, {}],
     ['the way', {}, { id: '0192f0c0-0000-7000-8000-00000000000b' }],
     ['the generation', {}, { generation: 2 }],
-  ])('opens nothing after %s was exchanged', async (_, other, changed) => {
+  ])('opens nothing after %s was replaced', async (_, other, changed) => {
     const opening = { key: { ...key, ...changed }, userId, passphrase, stretch: stretchQuickly, ...other };
     expect(await openByPassphrase(opening)).toEqual({ is: 'wrong' });
   });
@@ -86,7 +86,7 @@ describe('a passphrase', () => {
     ['a number in another spelling', (text: string) => text.replace('t=3', 't=3e0')],
     ['something more', (text: string) => `${text}$`],
     ['nothing', () => ''],
-  ])('is not even stretched if the server asks for %s', async (_, weaken) => {
+  ])('is not even stretched if the server requests %s', async (_, weaken) => {
     const weakened = { ...key, parameters: weaken(key.parameters) };
     expect(readArgonParameters(key.parameters)).not.toBeNull();
     expect(await openByPassphrase({ key: weakened, userId, passphrase, stretch: refuseToStretch })).toEqual({
@@ -118,13 +118,13 @@ describe('a recovery sheet', () => {
     expect(await makeRecoveryCode()).not.toBe(made);
   });
 
-  it('is read as it is typed: in small letters, with spaces and hyphens, with letters that look like digits', async () => {
+  it('accepts small letters, spaces and hyphens, and letters that look like digits', async () => {
     expect(await readRecoveryCode(` ${splitGroups(code).join('-').toLowerCase()} `)).toBe(code);
     expect(readGroup(' k4 zc')).toBe('K4ZC');
     expect(readGroup('oil1')).toBe('0111');
   });
 
-  it('is refused with one letter wrong, two exchanged, one missing, or one too many', async () => {
+  it('is refused with one letter wrong, two swapped, one missing, or one too many', async () => {
     for (let at = 0; at < code.length; at += 1) {
       const wrong = code.slice(0, at) + (code[at] === '7' ? '8' : '7') + code.slice(at + 1);
       expect(await readRecoveryCode(wrong)).toBeNull();
@@ -135,13 +135,13 @@ describe('a recovery sheet', () => {
     expect(await readRecoveryCode(code.replace('M', 'U'))).toBeNull();
   });
 
-  it('makes the secret that the protocol says', async () => {
+  it('makes the secret in the protocol', async () => {
     expect(toHex(await deriveCodeSecret(code))).toBe(
       '3a8abca2d58bce51b8b7afd5a7bf32a3b5946f9788dddc2a3473866c802c2b0f',
     );
   });
 
-  it('opens the key that it has wrapped, and another sheet does not', async () => {
+  it('opens the key that it wrapped, and another sheet does not', async () => {
     const bytes = makeAccountKeyBytes();
     const key = { ...(await wrapByCode({ userId, id, generation: 1, bytes, code })), createdAt };
     expect(await openByCode({ key, userId, code })).toEqual({ is: 'open', bytes });
@@ -159,7 +159,7 @@ describe('a wrapped key', () => {
     'AWDdciZg68FM4uqlQsHgvVuOVMNl9F1l3oCK3p/4jSp3oKGio6SlpqeoqaqrCcSw+BK1QKD5rcKBWwtJlVjdUDBicjv5TyD4oHVgWrLDxKSPQG/R' +
     '+WJ1icMF1NDN';
 
-  it('opens what was written to the letter of the protocol', async () => {
+  it('opens an example from the protocol', async () => {
     const opened = await unwrapAccountKey({
       ...place,
       secret: makeCounting(0x40),
@@ -168,7 +168,7 @@ describe('a wrapped key', () => {
     expect(opened && toHex(opened)).toBe(toHex(makeCounting(0)));
   });
 
-  it('opens with no byte altered, none cut off, and under no other secret', async () => {
+  it('opens with no byte changed or cut off, and with no other secret', async () => {
     const wrapped = fromBase64(known)!;
     for (let at = 0; at < wrapped.length; at += 1) {
       const altered = wrapped.slice();

@@ -105,7 +105,7 @@ const isIn = (subset: number, at: number) => (subset & (1 << at)) !== 0;
 const subsets = Array.from({ length: 2 ** 5 }, (_, subset) => subset);
 
 it.each(subsets)(
-  'whatever is lost of five ways, a journal opens exactly where one is left (%i)',
+  'whichever of five ways are lost, a journal can be opened exactly if one is left (%i)',
   async (lost) => {
     for (const removed of subsets) {
       const stored = ways.filter((_, at) => !isIn(removed, at)).map(({ key }) => key);

@@ -24,7 +24,7 @@ async function makeWrapped(): Promise<WrappedJournalKey> {
 const open = async (...keys: WrappedJournalKey[]) => (await openByOnePasskey({ keys, userId })).opening;
 
 describe('a passkey', () => {
-  it('opens the key that it has wrapped, and another passkey does not', async () => {
+  it('opens the key that it wrapped, and another passkey does not', async () => {
     const [key, other] = [await makeWrapped(), await makeWrapped()];
     expect(await open(key)).toEqual({ is: 'open', bytes });
     const exchanged = { ...key, parameters: other.parameters };
@@ -32,7 +32,7 @@ describe('a passkey', () => {
     expect(JSON.stringify(key)).not.toContain(toBase64(bytes));
   });
 
-  it('is made for a user of its own, so that the one which signs in stays', async () => {
+  it('is created for a separate user, so that the one for sign-in stays', async () => {
     await makeWrapped();
     await makeWrapped();
     expect(new Set(authenticator.users).size).toBe(2);
@@ -55,7 +55,7 @@ describe('a passkey', () => {
     expect(await open(key)).toEqual({ is: 'not-now' });
   });
 
-  it('opens nothing on a device that does not have it, or if it makes no secrets', async () => {
+  it('opens nothing on a device without it, or if it makes no secrets', async () => {
     const key = await makeWrapped();
     authenticator.makesSecrets = false;
     expect(await open(key)).toEqual({ is: 'without-secret' });
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     expect(await open(key)).toEqual({ is: 'not-now' });
   });
 
-  it('is asked for once among several, whichever the person has at hand', async () => {
+  it('is requested once among several, whichever the person has', async () => {
     const keys = [await makeWrapped(), await makeWrapped(), await makeWrapped()];
     const [lost, at] = keys.map((key) => toBase64(readPasskeyParameters(key.parameters)!.credentialId));
     authenticator.keys.delete(lost!);
@@ -75,7 +75,7 @@ describe('a passkey', () => {
     expect((await openByOnePasskey({ keys, userId })).key).toBe(keys[2]);
   });
 
-  it('is asked alone if the browser gives no secret for a choice of them', async () => {
+  it('is requested alone if the browser gives no secret for a choice of them', async () => {
     const keys = [await makeWrapped(), await makeWrapped()];
     authenticator.makesByCredential = false;
     authenticator.asked = 0;
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     expect(await open(...keys)).toEqual({ is: 'without-secret' });
   });
 
-  it('is not asked with parameters in another form, or for a key of another kind', async () => {
+  it('is not requested with parameters in another form, or for a key of another kind', async () => {
     const key = await makeWrapped();
     const parameters = readPasskeyParameters(key.parameters)!;
     expect(writePasskeyParameters(parameters)).toBe(key.parameters);

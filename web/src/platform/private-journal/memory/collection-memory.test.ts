@@ -46,14 +46,14 @@ describe('after a reload', () => {
     reload();
   });
 
-  it('an older state as a whole is noticed, and what this device has stays', async () => {
+  it('an older state of everything is noticed, and what this device has stays', async () => {
     const { shownIds, unreadable } = await readAll({ authentic: [makeRow('a', 1)] });
     expect([...shownIds]).toEqual([]);
     expect(unreadable.map(({ id }) => id).sort()).toEqual(['a', 'b']);
     expect(why()).toEqual(['a older', 'b missing']);
   });
 
-  it('a row that is there again is shown again, and nothing is said any more', async () => {
+  it('a row that returns is shown again, and the warning disappears', async () => {
     await readAll({ authentic: [makeRow('a', 3)] });
     expect(why()).toEqual(['b missing']);
     const { shownIds } = await read({ authentic: [makeRow('b', 0)] });
@@ -65,7 +65,7 @@ describe('after a reload', () => {
 describe('a deletion', () => {
   beforeEach(() => readAll({ authentic: [makeRow('a', 3)] }));
 
-  it('that no device has made is not taken over', async () => {
+  it('that no device made is not accepted', async () => {
     const { removedIds, unreadable } = await read({ removedIds: ['a', 'of-another-collection'] });
     expect(removedIds).toEqual(['of-another-collection']);
     expect(unreadable).toEqual([{ id: 'a', createdAt }]);
@@ -74,7 +74,7 @@ describe('a deletion', () => {
     expect(why()).toEqual(['a missing']);
   });
 
-  it('that another device has announced is taken over, on whichever page of a reading that stands', async () => {
+  it('that another device announced is accepted, on whichever page of a reading it is', async () => {
     const first = await read({ removedIds: ['a'], hasMore: true });
     expect(first.removedIds).toEqual([]);
     const last = await read({ summaries: [sayElse(1, { a: [3, 1, false] })] });
@@ -82,14 +82,14 @@ describe('a deletion', () => {
     expect(why()).toEqual([]);
   });
 
-  it('that was taken back since can not be played again', async () => {
+  it('that was undone since cannot be replayed', async () => {
     const summaries = [sayElse(2, { a: [3, 2, true] })];
     const { removedIds } = await read({ removedIds: ['a'], summaries });
     expect(removedIds).toEqual([]);
     expect(why()).toEqual(['a missing']);
   });
 
-  it('can not be undone by the server', async () => {
+  it('cannot be undone by the server', async () => {
     memory.noteTurn('a', { to: 'gone', isSettled: false, at: 0 });
     memory.noteTurn('a', { to: 'gone', isSettled: true, at: 0 });
     const { shownIds } = await readAll({ authentic: [makeRow('a', 3)] });
@@ -99,7 +99,7 @@ describe('a deletion', () => {
     expect((await read({ summaries })).toFetch).toEqual(['a']);
   });
 
-  it('that was announced and never arrived is no contradiction', async () => {
+  it('that was announced and never arrived is not a contradiction', async () => {
     memory.noteTurn('a', { to: 'gone', isSettled: false, at: 0 });
     const { shownIds } = await readAll({ authentic: [makeRow('a', 3)] });
     expect([...shownIds]).toEqual(['a']);
@@ -107,7 +107,7 @@ describe('a deletion', () => {
   });
 });
 
-it('what the server has is taken as right if the person says so, and stays right after a reload', async () => {
+it('is accepted if the person confirms what the server has, even after a reload', async () => {
   await readAll({ authentic: [makeRow('a', 3), makeRow('b', 2), makeRow('c', 0)] });
   memory.noteTurn('c', { to: 'gone', isSettled: true, at: 0 });
   await readAll({ authentic: [makeRow('b', 1), makeRow('c', 0)] });
@@ -122,21 +122,21 @@ it('what the server has is taken as right if the person says so, and stays right
   expect(why()).toEqual([]);
 });
 
-it('a deletion is later than what another device did before, though nothing was heard of that yet', async () => {
+it('is later than another device’s earlier change, even one not received yet', async () => {
   await readAll({ authentic: [makeRow('a', 3)] });
   const { turn } = memory.noteTurn('a', { to: 'gone', isSettled: true, at: 7 });
   await read({ removedIds: ['a'], summaries: [sayElse(1, { a: [3, 12, true] })] });
   expect([turn, why()]).toEqual([15, []]);
 });
 
-describe('what another device says', () => {
-  it('tells of what is held back from this one', async () => {
+describe('what another device reports', () => {
+  it('reveals what is withheld from this one', async () => {
     const summaries = [sayElse(1, { a: [5, 0, true], b: [0, 0, true] })];
     await readAll({ authentic: [makeRow('a', 4)], summaries });
     expect(why()).toEqual(['a older', 'b missing']);
   });
 
-  it('can not be handed out in an older form, held back or made up', async () => {
+  it('cannot be served in an older form, withheld or made up', async () => {
     const latest = sayElse(3, {});
     await readAll({ summaries: [latest] });
     await read({ summaries: [sayElse(2, {})] });
@@ -182,7 +182,7 @@ describe('what another device says', () => {
   });
 });
 
-it('what is fine by now is fetched until it was, after a reload as well', async () => {
+it('is fetched until it is correct, even after a reload', async () => {
   await readAll({ authentic: [makeRow('a', 3), makeRow('b', 1)] });
   await read({ authentic: [makeRow('a', 2)], removedIds: ['b'] });
   const deleted = sayElse(1, { b: [1, 1, true] });
@@ -196,7 +196,7 @@ it('what is fine by now is fetched until it was, after a reload as well', async 
   expect((await read({})).removedIds).toEqual([]);
 });
 
-it('a page from before a write of this device says nothing about it', async () => {
+it('says nothing about a write of this device on an earlier page', async () => {
   await readAll({ authentic: [makeRow('a', 3)] });
   const { tick } = memory;
   memory.noteWritten(makeRow('a', 4));
@@ -205,7 +205,7 @@ it('a page from before a write of this device says nothing about it', async () =
   expect(why()).toEqual([]);
 });
 
-it('a page that this device has made while everything was being read is not missed', async () => {
+it('is not missed if this device makes a page while everything is being read', async () => {
   const { tick } = memory;
   memory.noteWritten(makeRow('b', 0));
   await readAll({ authentic: [makeRow('a', 3)], tick });
@@ -214,7 +214,7 @@ it('a page that this device has made while everything was being read is not miss
   expect(why()).toEqual(['b missing']);
 });
 
-it('what another device has made of a write of this one is taken over with the page that follows', async () => {
+it('is accepted with the next page if it changed a write of this device', async () => {
   await readAll({ authentic: [makeRow('a', 3)] });
   const { tick } = memory;
   memory.noteWritten(makeRow('a', 4));
@@ -223,7 +223,7 @@ it('what another device has made of a write of this one is taken over with the p
   expect(memory.editionOf('a')).toBe(5);
 });
 
-it('a page that tells nothing new changes nothing that is to be remembered', async () => {
+it('changes nothing in memory if a page has nothing new', async () => {
   const summaries = [sayElse(1, { a: [3, 0, true] })];
   await readAll({ authentic: [makeRow('a', 3)], summaries });
   const changes = memory.changes();

@@ -42,8 +42,8 @@ const makeHere = (edition: number): Partial<KnownRow> => ({
 });
 const gone: Partial<KnownRow> = { turn: 1, served: 'gone' };
 
-describe('what is remembered of a collection', () => {
-  it('is nothing once there was no space for what was read last, so that everything is read again', async () => {
+describe('the record of a collection', () => {
+  it('is empty if there was no space for what was read last, so that everything is read again', async () => {
     const { write } = openTab();
     await write(makeRemembered({ a: makeHere(0) }, { isWhole: true }));
     expect((await readMemory(sealing, collection)).isWhole).toBe(true);
@@ -54,7 +54,7 @@ describe('what is remembered of a collection', () => {
     expect(await readMemory(sealing, collection)).toEqual(nothing);
   });
 
-  it('holds what two tabs have written at the same time', async () => {
+  it('has what two tabs wrote at the same time', async () => {
     const [one, other] = [openTab(), openTab()];
     const both = [
       one.write(makeRemembered({ a: makeHere(0) })),
@@ -64,7 +64,7 @@ describe('what is remembered of a collection', () => {
     expect(Object.keys(await read()).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('is of each row what was served later, and of each device its later summary', async () => {
+  it('has the latest version of each row, and the latest summary of each device', async () => {
     const before = makeRemembered(
       { changed: makeHere(2), deleted: makeHere(1), own: makeHere(5) },
       { readAt: 9 },
@@ -96,7 +96,7 @@ describe('what is remembered of a collection', () => {
     expect(one.takenIn.map((merged) => merged.rows.length)).toEqual([4]);
   });
 
-  it('keeps a doubt that the tab that has read last still has, and none that it has no more', async () => {
+  it('keeps a warning that the tab that read last still has, and none that it no longer has', async () => {
     const doubted = { ...makeHere(3), servedEdition: 2, isHeld: true };
     const [one, other] = [openTab(), openTab()];
     await one.write(makeRemembered({ a: makeHere(3), b: doubted }, { readAt: 1 }));
@@ -106,7 +106,7 @@ describe('what is remembered of a collection', () => {
   });
 });
 
-it('what was seen of one journal is forgotten, and that of another person in the same browser stays', async () => {
+it('is forgotten for one journal, and stays for another person in the same browser', async () => {
   const { key } = sealing;
   const remembered = makeRemembered({}, { isWhole: true });
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];

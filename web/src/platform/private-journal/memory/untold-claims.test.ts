@@ -73,8 +73,8 @@ async function runOnOtherDevice<Answer>(task: () => Promise<Answer>): Promise<An
   return answer;
 }
 
-describe('a change of an entry that was deleted on another device meanwhile', () => {
-  it('is answered as gone, though this device has not heard of the deletion', async () => {
+describe('a change of an entry that another device deleted meanwhile', () => {
+  it('is answered as gone, even if this device has not learned of the deletion', async () => {
     const here = open();
     const id = await write('The heron came.');
     await read();
@@ -86,7 +86,7 @@ describe('a change of an entry that was deleted on another device meanwhile', ()
     });
   });
 
-  it('is held back if nobody has deleted it', async () => {
+  it('is delayed if nobody has deleted it', async () => {
     open();
     const id = await write('The heron came.');
     await read();
@@ -95,8 +95,8 @@ describe('a change of an entry that was deleted on another device meanwhile', ()
   });
 });
 
-describe('if the storage is full', () => {
-  it('an entry comes back from the trash', async () => {
+describe('with a full storage', () => {
+  it('an entry can be restored from the trash', async () => {
     open();
     const id = await write('The heron came.');
     await ask('DELETE', id);
@@ -105,7 +105,7 @@ describe('if the storage is full', () => {
     expect(server.rows.get(id)?.isRemoved).toBe(false);
   });
 
-  it('what was deleted is told by the next page once there is room', async () => {
+  it('deletions are announced with the next page once there is room', async () => {
     const first = open();
     const id = await write('The heron came.');
     await read();
@@ -123,7 +123,7 @@ describe('if the storage is full', () => {
 });
 
 describe('a closed journal', () => {
-  it('has no timer left that holds its key, and has written down what it knew', async () => {
+  it('has no timer left with its key, and has stored what it knew', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { memory } = open();
     const id = await write('The heron came.');
@@ -141,7 +141,7 @@ describe('what was said about insights', () => {
   const say = (said: string) =>
     sendRequest({ method: 'POST', url: '/api/insights/statements', body: { key: said, isRemoved: true } });
 
-  it('is known by its edition beyond the page, and an earlier state is named and can be taken as right', async () => {
+  it('is known by its edition after a reload, and an earlier state is reported and can be accepted', async () => {
     const first = open();
     await say('mood');
     const id = await makeSettingId(userId, 'judgements');
@@ -158,7 +158,7 @@ describe('what was said about insights', () => {
     expect(server.rows.get(id)?.edition).toBe(3);
   });
 
-  it('is missed if it is gone, beyond the page', async () => {
+  it('is missed if it is gone, after a reload', async () => {
     const first = open();
     await say('mood');
     const id = await makeSettingId(userId, 'judgements');
@@ -172,7 +172,7 @@ describe('what was said about insights', () => {
     expect(server.rows.has(id)).toBe(true);
   });
 
-  it('is not missed on another device that has heard of a later state', async () => {
+  it('is not missed on another device that has learned of a later state', async () => {
     const here = open();
     await say('mood');
     await here.memory.settle();

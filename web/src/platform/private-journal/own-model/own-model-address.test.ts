@@ -21,12 +21,12 @@ it.each([
   'https://127.0.0.1:1',
   'http://localhost.example.org:1',
   "http://127.0.0.1:1 'unsafe-inline'",
-])('%j is none, and changes no policy', (text) => {
+])('%j is not, and changes no policy', (text) => {
   expect(isOwnModelAddress(text)).toBe(false);
   expect(widenPolicy(policy, text)).toBe(policy);
 });
 
-it('adds the address to what a page may connect to, and nothing else, once', () => {
+it('adds only the address to what a page may connect to, once', () => {
   const wide = widenPolicy(`${policy};upgrade-insecure-requests`, address);
   expect(wide).toBe(policy.replace("connect-src 'self'", `connect-src 'self' ${address}`));
   expect(widenPolicy(wide, address)).toBe(wide);

@@ -24,7 +24,7 @@ async function read(text: string, size = 7) {
 describe('the stream of a model', () => {
   const whole = `${makeEvent('Grüße, ')}${makeEvent('“und” 🌧️.')}: a comment\n\ndata: [DONE]\n\n`;
 
-  it.each([1, 3, 7, 1_000])('is read wherever it was cut: every %i bytes', async (size) => {
+  it.each([1, 3, 7, 1_000])('is read wherever it is split: every %i bytes', async (size) => {
     expect(await read(whole, size)).toBe('Grüße, “und” 🌧️.');
   });
 
@@ -37,11 +37,11 @@ describe('the stream of a model', () => {
   });
 });
 
-describe('what a model on this computer wrote', () => {
+describe('text from a model on this computer', () => {
   const source = 'I was late, and Ann said “no matter”. Then I slept badly for the whole night.';
   const fitShown = (written: string) => fitWords({ written, source, fence: 'journal-text-abc' });
 
-  it('is shown if it may be', async () => {
+  it('is shown if allowed', async () => {
     const written = 'Being late weighed on you. Perhaps “no matter” didn’t help.';
     expect(await fitShown(written)).toBe(written);
   });
@@ -52,11 +52,11 @@ describe('what a model on this computer wrote', () => {
     'You were late. Read more at https://example.org.',
     'You were late. Take two pills of the sedative.',
     'You were late </journal-text-abc>.',
-  ])('is left out as a whole if a sentence of it may not be: %s', async (written) => {
+  ])('is left out completely if one sentence is not allowed: %s', async (written) => {
     expect(await fitShown(written)).toBe('');
   });
 
-  it('loses what it has made up, and what only repeats the page', async () => {
+  it('loses invented parts, and parts that only repeat the page', async () => {
     expect(await fitShown('Being late weighed on you. You wrote “I hate her”.')).toBe(
       'Being late weighed on you.',
     );

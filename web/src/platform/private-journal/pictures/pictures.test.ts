@@ -61,7 +61,7 @@ const change = (id: string, body: object) =>
 const makeEntry = (imageUrl: string) => ({ id: crypto.randomUUID(), content: 'By the lake.', imageUrl });
 
 describe('a picture of a private journal', () => {
-  it('is sent sealed, shown where it is opened, and tied to the row of its entry', async () => {
+  it('is sent sealed, shown once opened, and tied to the row of its entry', async () => {
     const imageUrl = await upload(makePicture('a'));
     const entry = await write(makeEntry(imageUrl));
     expect(entry.imageUrl).toBe(imageUrl);
@@ -75,7 +75,7 @@ describe('a picture of a private journal', () => {
     expect(sealed.length).toBe(5 + 12 + 928 + 16);
   });
 
-  it('has its type told by what was made, and is no other file', async () => {
+  it('has its type determined by its contents, and is no other file', async () => {
     const blob = await fetchBytes('GET /api/images/:imageId', {
       params: { imageId: getId(await upload(makePicture('a'))) },
     });
@@ -85,7 +85,7 @@ describe('a picture of a private journal', () => {
     expect(server.pictures.pictures.size).toBe(1);
   });
 
-  it('stays on this device, sealed with its key, and is seen there without a connection', async () => {
+  it('stays on this device, sealed with its key, and can be seen there without a connection', async () => {
     const imageUrl = await upload(makePicture('a'));
     server.isAway = true;
     const kept = await loadImage({ userId, url: imageUrl });
@@ -105,7 +105,7 @@ describe('a picture of a private journal', () => {
     expect(server.pictures.pictures.size).toBe(0);
   });
 
-  it('that is gone keeps an entry from being stored without it', async () => {
+  it('that is missing stops its entry from being stored without it', async () => {
     const imageUrl = await upload(makePicture('a'));
     server.pictures.pictures.clear();
     await expect(write(makeEntry(imageUrl))).rejects.toMatchObject({ code: 'journal.image_not_found' });
@@ -113,7 +113,7 @@ describe('a picture of a private journal', () => {
   });
 });
 
-describe('what a server hands out instead of a picture', () => {
+describe('what a server returns instead of a picture', () => {
   it.each<[string, (ids: { id: string; other: string }) => Promise<string | null>]>([
     ['another picture', async ({ other }) => server.pictures.pictures.get(other)!.sealed],
     [
@@ -139,7 +139,7 @@ describe('what a server hands out instead of a picture', () => {
     expect(await readKeptImage({ userId, url: imageUrl })).not.toBeNull();
   });
 
-  it('is no longer doubted once it is right, and given up by its entry if its person says so', async () => {
+  it('is accepted once it is right, or its entry drops it if the person says so', async () => {
     const imageUrl = await upload(makePicture('a'));
     const { id } = await write(makeEntry(imageUrl));
     const stored = server.pictures.pictures.get(getId(imageUrl))!;

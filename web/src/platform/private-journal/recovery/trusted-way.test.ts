@@ -14,7 +14,7 @@ const pairs = [
 ] as const;
 
 describe('the parts of trusted people', () => {
-  it('open the journal two at a time, whichever two they are and however they are typed', async () => {
+  it('open the journal with any two of them, however they are typed', async () => {
     const { way, parts } = await make();
     expect(parts).toHaveLength(3);
     for (const [one, other] of pairs) {
@@ -29,7 +29,7 @@ describe('the parts of trusted people', () => {
     }
   });
 
-  it('say by themselves why they open nothing, before anything is asked for', async () => {
+  it('say themselves why they open nothing, before anything is requested', async () => {
     const [{ way, parts }, other] = [await make(), await make()];
     const [one = '', two = '', three = ''] = parts;
     const wrongLetter = one.slice(0, -1) + (one.endsWith('0') ? '1' : '0');
@@ -65,7 +65,7 @@ describe('the parts of trusted people', () => {
     expect(await open({ wrapped: toBase64(new Uint8Array(93)) })).toBe('wrong');
   });
 
-  it('have twelve groups of four, and the same code for good', async () => {
+  it('have twelve groups of four, and keep the same code', async () => {
     const set = Uint8Array.of(1, 2, 3, 4);
     const share = Uint8Array.from({ length: 21 }, (_, at) => at);
     const code = await writePart({ set, share });

@@ -27,8 +27,8 @@ const answer = {
 };
 const read = (changed: object = {}) => checkReading({ ...answer, ...changed }, { text, reader });
 
-describe('the reading of a text that was sent by name', () => {
-  it('is taken as the server answers it, with whom its person has named as its maker', () => {
+describe('the analysis of a text sent to a named model', () => {
+  it('is stored as the server returns it, with the recipient named by the person as its maker', () => {
     const source = { provider: 'llm', model: reader.model, attempts: [{ ...reader, outcome: 'answered' }] };
     expect(read()).toEqual({ ...answer, source });
     expect(read({ source: { provider: 'engine', model: null, attempts: [] } })).toEqual({
@@ -37,14 +37,14 @@ describe('the reading of a text that was sent by name', () => {
     });
   });
 
-  it('has nothing in it that no reading has', () => {
+  it('has no fields that other analyses do not have', () => {
     const claim = { ...relief, href: 'https://example.org' };
     const made = read({ ownWord: 'x', evidence: { emotions: [claim], patterns: [] } });
     expect(Object.keys(made).sort()).toEqual([...Object.keys(answer), 'source'].sort());
     expect(made.evidence.emotions).toEqual([relief]);
   });
 
-  it('quotes only what is in the text, at the place that it names', () => {
+  it('quotes only what is in the text, at the right place', () => {
     const invented = [
       { start: 0, end: 12, quote: 'she listened' },
       { ...listened, quote: 'she laughed.' },
@@ -59,7 +59,7 @@ describe('the reading of a text that was sent by name', () => {
     });
   });
 
-  it('names no feeling of a family that there is not, and leads with none that is not likely', () => {
+  it('names no feeling of an unknown family, and leads with none that is unlikely', () => {
     const foreign = { ...lead, emotion: 'zeal', family: 'constructor' };
     const evidence = { emotions: [{ ...relief, family: 'constructor' }], patterns: [] };
     expect(read({ evidence, leading: foreign, candidates: [foreign, lead] })).toMatchObject({
@@ -78,7 +78,7 @@ describe('the reading of a text that was sent by name', () => {
     ['a list that is none', { ...answer, suggestions: 'Thank her.' }],
     ['a list of other things', { ...answer, emotions: [1] }],
     ['claims without evidence', { ...answer, evidence: null }],
-  ])('is refused if the server has answered with %s', (_, given) => {
+  ])('is refused if the server returned %s', (_, given) => {
     expect(() => checkReading(given, { text, reader })).toThrowError(
       expect.objectContaining({ code: 'private_journal.no_answer' }),
     );

@@ -63,7 +63,7 @@ async function write(): Promise<string> {
 const readStored = (entryId: string) => api('GET /api/journal/entries/:entryId', { params: { entryId } });
 const listSent = (url: string) => server.received.split('\n').filter((call) => call.startsWith(url));
 
-describe('a text of a private journal that its person sends by name', () => {
+describe('a text of a private journal that the person sends to a named model', () => {
   it('is sent once, as it is, and nothing else with it', async () => {
     await write();
     expect(server.received).not.toContain('kingfisher');
@@ -75,7 +75,7 @@ describe('a text of a private journal that its person sends by name', () => {
     });
   });
 
-  it('leaves the entry as it is until its person keeps the answer, which is sealed then', async () => {
+  it('does not change the entry until the person keeps the answer, which is then sealed', async () => {
     const id = await write();
     const analysis = (await send()) as EntryAnalysis;
     expect((await readStored(id)).analysis).toBeNull();
@@ -88,7 +88,7 @@ describe('a text of a private journal that its person sends by name', () => {
     expect(atob(server.rows.get(id)!.sealed)).not.toContain('A good day.');
   });
 
-  it('is not kept with an entry whose text has changed meanwhile', async () => {
+  it('is not stored with an entry whose text has changed meanwhile', async () => {
     const id = await write();
     const analysis = (await send()) as EntryAnalysis;
     const body = { content: 'Other words.' };
@@ -97,7 +97,7 @@ describe('a text of a private journal that its person sends by name', () => {
     expect((await readStored(id)).analysis).toBeNull();
   });
 
-  it('does not leave while the journal is closed', async () => {
+  it('is not sent while the journal is closed', async () => {
     closePrivateJournal();
     await expect(send()).rejects.toThrow();
     await expect(

@@ -2,7 +2,7 @@ import { endpointsByFeature, getPrivateAccess } from '@reflect/contract';
 import { expect, it } from 'vitest';
 import { findAccess, serverCalls } from './server-calls.ts';
 
-it('a device knows of each endpoint what the contract says of it in a private journal', () => {
+it('a device knows what the contract says about each endpoint in a private journal', () => {
   const classed = Object.entries(endpointsByFeature).flatMap(([feature, table]) =>
     Object.entries(table).map(([name, { method, path }]) => ({
       route: `${method} ${path}`,

@@ -88,7 +88,7 @@ async function changeElsewhere(id: string, change: object, collection = 'journal
 }
 
 describe('a collection of a private journal', () => {
-  it('is written, changed, removed and brought back, and the server receives no word of it', async () => {
+  it('is written, changed, removed and restored, and the server receives none of its words', async () => {
     const id = await write('The kingfisher came.');
     await waitInTime(() => expect(listTexts()).toEqual(['The kingfisher came.']));
     const changes = entries.changesOf(userId);
@@ -113,7 +113,7 @@ describe('a collection of a private journal', () => {
     expect(getOnly()).not.toHaveProperty('earlier');
   });
 
-  it('keeps what is written in a tunnel, and sends it later', async () => {
+  it('keeps what is written offline, and sends it later', async () => {
     entries.syncOf(userId).start();
     server.isAway = true;
     const id = crypto.randomUUID();
@@ -126,7 +126,7 @@ describe('a collection of a private journal', () => {
     expect(server.received).not.toContain('tunnel');
   });
 
-  it('declines a change from before the journal was private, unless the page is as it was then', async () => {
+  it('refuses a change from before the journal was private, unless the page is as it was then', async () => {
     const id = await write('A page.');
     const collection = collections.journal.name;
     const { items } = await openItems<JournalEntry>({ userId, collection, key }, [server.rows.get(id)!]);
@@ -144,7 +144,7 @@ describe('a collection of a private journal', () => {
     await expect(change(6)).rejects.toMatchObject({ code: 'journal.entry_changed_elsewhere' });
   });
 
-  it('leaves it to the person if both have changed a page, and loses neither', async () => {
+  it('leaves the decision to the person if both changed a page, and loses neither', async () => {
     const id = await write('A page.');
     await changeElsewhere(id, { content: 'A page, from the phone.' });
     const result = await entries.changesOf(userId).update(getOnly(), { content: 'A page, from here.' });
@@ -156,7 +156,7 @@ describe('a collection of a private journal', () => {
     expect(getOutbox(userId).read().writes).toHaveLength(1);
   });
 
-  it('is found again on a device that reads everything again', async () => {
+  it('is complete on a device that reads everything again', async () => {
     await write('One.');
     await write('Two.');
     const listed = (await sendRequest({
@@ -168,7 +168,7 @@ describe('a collection of a private journal', () => {
     expect(others).toMatchObject({ items: [] });
   });
 
-  it('is read by a new device page by page, each of them once', async () => {
+  it('is read by a new device page by page, each once', async () => {
     const items = Array.from({ length: 9 }, (_, at) => ({ ...makeEntry(), content: `${at}` })).map(
       (item) => ({
         ...{ ...item, id: crypto.randomUUID(), createdAt: '2026-11-20T08:00:00.000Z', revision: 0 },
@@ -189,7 +189,7 @@ describe('a collection of a private journal', () => {
     );
   });
 
-  it('merges if its collection does, and a creation that is sent again is one', async () => {
+  it('merges if its collection does, and a repeated creation makes one item', async () => {
     const id = crypto.randomUUID();
     const send = (method: string, path: string, body: object) =>
       sendRequest({ method, url: `/api${path}`, body });
@@ -224,11 +224,11 @@ describe('a collection of a private journal', () => {
   });
 });
 
-describe('what only a server could read', () => {
+describe('calls that need a readable journal', () => {
   it.each([
     ['POST', '/api/text-to-speech', { text: 'kingfisher' }],
     ['POST', '/api/a-new-endpoint', { text: 'kingfisher' }],
-  ])('is refused on this device: %s %s', async (method, url, body) => {
+  ])('are refused on this device: %s %s', async (method, url, body) => {
     await expect(sendRequest({ method, url, body })).rejects.toMatchObject({
       status: 409,
       code: 'private_journal.server_cannot_read',
@@ -236,7 +236,7 @@ describe('what only a server could read', () => {
     expect(server.received).toBe('');
   });
 
-  it('is analysed here if this device can, and kept with its entry', async () => {
+  it('include an analysis, which is done here if this device can, and stored with its entry', async () => {
     const id = await write('A long letter.');
     const made = await api('POST /api/analyze-entry', { body: { content: 'A long letter.', entryId: id } });
     expect(made).toMatchObject({ analysis: 'A lighter day.' });
@@ -245,7 +245,7 @@ describe('what only a server could read', () => {
   });
 });
 
-it('an export has the items of a private journal instead of its sealed rows', async () => {
+it('have an export with the items of a private journal instead of its sealed rows', async () => {
   const id = await write('The kingfisher came.');
   const row = server.rows.get(id)!;
   const trashed = { ...row, id: crypto.randomUUID(), deletedAt: '2026-11-21T08:00:00.000Z' };
@@ -268,7 +268,7 @@ it('an export has the items of a private journal instead of its sealed rows', as
   });
 });
 
-it('the trash of each kind is read and erased on the device, though the server has one for all', async () => {
+it('have the trash of each kind read and erased on the device, although the server has one for all', async () => {
   const call = (method: string, url: string, body?: object) =>
     sendRequest({ method, url, ...(body && { body }) });
   const person = { id: crypto.randomUUID(), displayName: 'Mira', notes: 'My sister.' };
@@ -297,7 +297,7 @@ it('the trash of each kind is read and erased on the device, though the server h
   expect(server.received).not.toContain('My sister.');
 });
 
-it('a full storage lets a page be deleted, and the other devices hear of it once there is room', async () => {
+it('allow a page to be deleted with a full storage, and other devices learn of it once there is room', async () => {
   const id = await write('A long letter.');
   server.isFull = true;
   expect((await entries.changesOf(userId).remove(id)).kind).toBe('sent');
@@ -320,7 +320,7 @@ describe('a lying server', () => {
     return { id, first, sync: entries.syncOf(userId) };
   }
 
-  it('that hands out an earlier edition is noticed, and what is shown stays', async () => {
+  it('is noticed if it returns an earlier edition, and what is shown stays', async () => {
     const { id, first, sync } = await written();
     server.store({ id, edition: first.edition, sealed: first.sealed });
     await waitInTime(async () => {

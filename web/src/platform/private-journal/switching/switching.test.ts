@@ -166,7 +166,7 @@ async function openSealedItems() {
 const listExpected = () => new Map([...written].map(([id, item]) => [id, omitRevision(item)]));
 
 describe('switching a private journal on', () => {
-  it('seals every item of every collection as it is, and the server receives no word of it', async () => {
+  it('seals every item of every collection as it is, and the server receives none of its words', async () => {
     const seen: number[] = [];
     await switchOn({ userId, key, ...how, onProgress: ({ done }) => seen.push(done) });
     expect(server.state).toBe('on');
@@ -176,7 +176,7 @@ describe('switching a private journal on', () => {
     expect(Math.max(...seen)).toBe(places.length);
   });
 
-  it.each([3, 9, 14, 20, 26, 31, 40])('loses nothing if it is cut off after %i calls', async (calls) => {
+  it.each([3, 9, 14, 20, 26, 31, 40])('loses nothing if it is interrupted after %i calls', async (calls) => {
     server.callsLeft = calls;
     await switchJournalOn().catch(() => undefined);
     server.callsLeft = Number.POSITIVE_INFINITY;
@@ -186,7 +186,7 @@ describe('switching a private journal on', () => {
     expect(await openSealedItems()).toEqual(listExpected());
   });
 
-  it('takes along what is written, changed and deleted meanwhile', async () => {
+  it('includes what is written, changed and deleted meanwhile', async () => {
     const [getFirst, second] = [...written.values()];
     const added = { ...getFirst!, id: crypto.randomUUID(), content: 'Added on the phone.' };
     server.beforeFinish = () => {
@@ -202,7 +202,7 @@ describe('switching a private journal on', () => {
     expect(server.rows.has(second!.id)).toBe(false);
   });
 
-  it('counts on from the revision of each item, so that a change that waits meets a later one', async () => {
+  it('continues from the revision of each item, so that a waiting change is based on a later one', async () => {
     await switchJournalOn();
     const listEditions = () => new Map([...server.rows.values()].map(({ id, edition }) => [id, edition]));
     const listRevisions = () => new Map([...written.values()].map(({ id, revision }) => [id, revision]));
@@ -213,7 +213,7 @@ describe('switching a private journal on', () => {
     );
   });
 
-  it('seals an item at the revision that it has at the end', async () => {
+  it('seals an item at its final revision', async () => {
     const [getFirst, second] = [...written.values()];
     server.beforeFinish = () => {
       server.write(places[0]!, { ...getFirst!, revision: 7 });
@@ -224,7 +224,7 @@ describe('switching a private journal on', () => {
     expect(server.rows.get(second!.id)).toMatchObject({ edition: 9 });
   });
 
-  describe('what was in the trash meanwhile', () => {
+  describe('an item that was in the trash meanwhile', () => {
     const deletedAt = '2026-11-03T08:00:00.000Z';
     const listTrashedIds = () =>
       [...server.rows.values()].flatMap(({ id, isRemoved }) => (isRemoved ? id : []));
@@ -241,7 +241,7 @@ describe('switching a private journal on', () => {
     /** Makes the server count a change. */
     const touchAnother = () => server.write(places[1]!, { ...[...written.values()][1]!, revision: 9 });
 
-    it('has its last words, though it was sealed before it was changed and deleted', async () => {
+    it('has its last text, even if it was sealed before it was changed and deleted', async () => {
       server.beforeFinish = () => {
         trash({ content: 'The last words.' });
         touchAnother();
@@ -250,7 +250,7 @@ describe('switching a private journal on', () => {
       expect(await openTrash()).toMatchObject([{ id: getFirst().id, content: 'The last words.' }]);
     });
 
-    it('is an entry again where it was taken out', async () => {
+    it('is an entry again if it was restored', async () => {
       trash({});
       server.beforeFinish = () => {
         server.trash.clear();
@@ -261,7 +261,7 @@ describe('switching a private journal on', () => {
       expect((await openSealedItems()).get(getFirst().id)).toMatchObject({ content: 'Back again.' });
     });
 
-    it('is there of every collection', async () => {
+    it('is kept in every collection', async () => {
       const id = crypto.randomUUID();
       const dream = { id, createdAt: deletedAt, revision: 1, narrative: 'A house by the sea.', deletedAt };
       server.trashedDreams.push(dream);
@@ -273,7 +273,7 @@ describe('switching a private journal on', () => {
       expect(items).toMatchObject([{ id, narrative: 'A house by the sea.' }]);
     });
 
-    it('is not kept where it was erased for good', async () => {
+    it('is not kept if it was erased for good', async () => {
       trash({});
       server.beforeFinish = () => {
         server.trash.clear();
@@ -284,7 +284,7 @@ describe('switching a private journal on', () => {
     });
   });
 
-  it('takes along the words before an edit', async () => {
+  it('keeps its text from before an edit', async () => {
     const entry = [...written.values()][0]!;
     server.write(collections.journal, { ...entry, updatedAt: '2026-11-02T08:00:00.000Z' });
     await switchJournalOn();
@@ -292,7 +292,7 @@ describe('switching a private journal on', () => {
   });
 });
 
-describe('switching it off', () => {
+describe('switching a private journal off', () => {
   beforeEach(switchJournalOn);
   const readable = () => new Map([...server.readable].map(([id, { item }]) => [id, omitRevision(item)]));
 
@@ -303,7 +303,7 @@ describe('switching it off', () => {
     expect(readable()).toEqual(listExpected());
   });
 
-  it.each([2, 4, 8, 12, 16])('loses nothing if it is cut off after %i calls', async (calls) => {
+  it.each([2, 4, 8, 12, 16])('loses nothing if it is interrupted after %i calls', async (calls) => {
     server.callsLeft = calls;
     await switchJournalOff().catch(() => undefined);
     server.callsLeft = Number.POSITIVE_INFINITY;
@@ -320,7 +320,7 @@ describe('switching it off', () => {
   });
 });
 
-describe('what a person has said about insights and told the AI', () => {
+describe('what a person said about insights and told the AI', () => {
   const judgements = { removed: ['a heron'], helpful: { walks: true } };
   const profile = { ...emptyAiProfile, supportNeeds: 'Tell me of the heron.' };
 
@@ -377,7 +377,7 @@ describe('the pictures of a journal', () => {
   }
   const calls = Array.from({ length: 24 }, (_, at) => at * 3 + 1);
 
-  it('are sealed under their ids, those of the trash too, and counted', async () => {
+  it('are sealed under their ids, those in the trash too, and counted', async () => {
     let last = { done: 0, total: 0 };
     await switchOn({ userId, key, ...how, onProgress: (progress) => (last = progress) });
     expect(last).toEqual({ done: places.length + 2, total: places.length + 2 });
@@ -387,7 +387,7 @@ describe('the pictures of a journal', () => {
     expect(server.received).not.toContain('YWFh');
   });
 
-  it('are lost nowhere if switching on is cut off', async () => {
+  it('are never lost if switching on is interrupted', async () => {
     for (const left of calls) {
       server.callsLeft = left;
       await switchJournalOn().catch(() => undefined);
@@ -406,14 +406,14 @@ describe('the pictures of a journal', () => {
     expect(await open(shown)).toEqual(bytes('a'));
   });
 
-  it('that an entry shows no more are not kept', async () => {
+  it('are not kept if no entry shows them any more', async () => {
     const [entry] = written.values();
     server.beforeFinish = () => server.write(collections.journal, { ...entry!, imageUrl: null, revision: 5 });
     await switchJournalOn();
     expect([...server.pictures.pictures.keys()]).toEqual([trashed]);
   });
 
-  it('are written back under their ids and compared, wherever switching off is cut off', async () => {
+  it('are written back under their ids and compared, wherever switching off is interrupted', async () => {
     await switchJournalOn();
     for (const left of calls) {
       server.callsLeft = left;
@@ -443,7 +443,7 @@ describe('the pictures of a journal', () => {
     expect(server.rows.size).toBe(places.length + 1);
   });
 
-  it('keep a journal private if the server has made something else of one', async () => {
+  it('keep a journal private if the server has altered one', async () => {
     await switchJournalOn();
     const { answer } = server;
     server.answer = (url, init) =>

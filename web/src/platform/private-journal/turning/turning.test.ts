@@ -136,8 +136,8 @@ async function look(imageUrl: string): Promise<Uint8Array> {
 }
 const listGenerations = () => [...server.rows.values()].map(({ sealed }) => readGeneration(sealed));
 
-describe('turning the key', () => {
-  it('moves everything to the new key, trash and what was said included, and removes the old ways', async () => {
+describe('changing the key', () => {
+  it('moves everything to the new key, including the trash and what was said, and removes the old ways', async () => {
     await openHere();
     const [kept, deleted] = [await write('The heron stayed.'), await write('The heron left.')];
     await sendRequest({ method: 'DELETE', url: `${entriesPath}/${deleted}` });
@@ -156,7 +156,7 @@ describe('turning the key', () => {
     expect((await readAccountKeyBytes(userId))?.former).toBeNull();
   });
 
-  it('leaves editions as they are, so that a change that waits is made on the very item', async () => {
+  it('leaves editions as they are, so that a waiting change still fits its item', async () => {
     await openHere();
     const id = await write('The heron came.');
     await turnKey();
@@ -168,7 +168,7 @@ describe('turning the key', () => {
   });
 
   it.each(Array.from({ length: 26 }, (_, calls) => calls))(
-    'goes on after an end at call %i, and nothing is lost',
+    'continues after an interruption at call %i, and nothing is lost',
     async (calls) => {
       await openHere();
       const ids = [await write('One.'), await write('Two.'), await write('Three.')];
@@ -203,7 +203,7 @@ describe('turning the key', () => {
     expect(rows.map(([known]) => known)).toEqual([id]);
   });
 
-  it('is begun with the same key again if only the answer was lost', async () => {
+  it('starts with the same key again if only the answer was lost', async () => {
     await openHere();
     await write('The heron came.');
     const ways = await makeTwoWays();
@@ -219,7 +219,7 @@ describe('turning the key', () => {
     expect((await readAccountKey(userId))?.generation).toBe(2);
   });
 
-  it('is not begun while rows are sealed with the key before the present one, which would be lost', async () => {
+  it('does not start while rows are sealed with the key before the present one, which would be lost', async () => {
     await openHere();
     const id = await write('The heron came.');
     await turnKey();
@@ -236,7 +236,7 @@ describe('turning the key', () => {
     expect(new Set(listGenerations())).toEqual(new Set([3]));
   });
 
-  it('is not begun if the server has not stored the ways that open it', async () => {
+  it('does not start if the server has not stored the ways that open it', async () => {
     await openHere();
     await write('The heron came.');
     const ways = await makeTwoWays();
@@ -249,7 +249,7 @@ describe('turning the key', () => {
 describe('pictures', () => {
   const makePicture = (about: string) => new TextEncoder().encode(about.repeat(90));
 
-  it('move to the new key: of entries, of those in the trash, and those that no entry uses yet', async () => {
+  it('move to the new key: those of entries, in the trash, and not used yet', async () => {
     await openHere();
     const urls: string[] = [];
     for (const about of ['shown', 'trashed', 'unused']) urls.push(await upload(makePicture(about)));
@@ -266,7 +266,7 @@ describe('pictures', () => {
   });
 
   it.each(Array.from({ length: 34 }, (_, calls) => calls))(
-    'are not lost by an end at call %i, whether or not it was answered',
+    'are not lost by an interruption at call %i, whether or not it was answered',
     async (calls) => {
       await openHere();
       const urls = [await upload(makePicture('one')), await upload(makePicture('two'))] as const;
@@ -288,7 +288,7 @@ describe('pictures', () => {
     },
   );
 
-  it('are moved by two devices at once, and by each only from what it has opened', async () => {
+  it('are moved by two devices at once, each moving only what it has opened', async () => {
     await openHere();
     const urls: string[] = [];
     for (const about of ['one', 'two', 'three']) urls.push(await upload(makePicture(about)));
@@ -300,7 +300,7 @@ describe('pictures', () => {
     expect(await look(urls[1]!)).toEqual(makePicture('two'));
   });
 
-  it('are read with both keys until all have moved, and refused of the key before', async () => {
+  it('are read with both keys until all have moved, and refused with the previous key afterwards', async () => {
     await openHere();
     const before = await upload(makePicture('before'));
     const old = (await readAccountKey(userId))!;
@@ -313,7 +313,7 @@ describe('pictures', () => {
     expect(server.pictures.pictures.size).toBe(2);
   });
 
-  it.each(['missing', 'forged'])('keep the key before as long as one that is shown is %s', async (how) => {
+  it.each(['missing', 'forged'])('keep the previous key as long as one that is shown is %s', async (how) => {
     await openHere();
     const url = await upload(makePicture('one'));
     await writeWith(url);
@@ -332,7 +332,7 @@ describe('pictures', () => {
     expect(await look(url)).toEqual(makePicture('one'));
   });
 
-  it('that nobody can open and no entry shows are erased, so that the turn ends', async () => {
+  it('are erased if nobody can open them and no entry shows them, so that the change can finish', async () => {
     await openHere();
     const url = await upload(makePicture('one'));
     await turnKey();
@@ -348,7 +348,7 @@ describe('the list of devices', () => {
     ...{ lastSeenAt: '2026-11-20T08:00:00.000Z', sessionId: null, isRemoved: false },
   };
 
-  it('moves with its names to the new key, and does not keep the journal from being readable again', async () => {
+  it('moves to the new key with its names, and the journal can still become readable again', async () => {
     await openHere();
     const openList = async () => openDeviceList({ userId, key: (await readAccountKey(userId))! });
     await (await openList()).change(() => ({ laptop }));
@@ -365,7 +365,7 @@ describe('the list of devices', () => {
 });
 
 describe('a row that has moved', () => {
-  it('is not taken in the form that the key before has sealed', async () => {
+  it('is not accepted as sealed by the previous key', async () => {
     await openHere();
     const id = await write('The heron came.');
     const before = { ...server.rows.get(id)! };
@@ -382,7 +382,7 @@ describe('a row that has moved', () => {
     expect(doubts.read()).toContainEqual({ collection: 'journal', id, why: 'older' });
   });
 
-  it('is left alone as long as the server hands it out in an earlier form, and the key before stays', async () => {
+  it('is left alone as long as the server returns an earlier form, and the previous key stays', async () => {
     await openHere();
     const id = await write('The heron came.');
     const before = { ...server.rows.get(id)! };
@@ -407,7 +407,7 @@ describe('another device', () => {
     await wipeAccountKeys();
   }
 
-  it('reads everything with the new key while rows are still on their way', async () => {
+  it('reads everything with the new key while rows are still being moved', async () => {
     await openHere();
     const id = await write('The heron came.');
     await turnKey();
@@ -419,7 +419,7 @@ describe('another device', () => {
     expect((await move()).came).toBe('done');
   });
 
-  it('writes nothing with the key before, and waits', async () => {
+  it('writes nothing with the previous key, and waits', async () => {
     await openHere();
     const id = await write('The heron came.');
     const old = (await readAccountKey(userId))!;
@@ -439,7 +439,7 @@ describe('another device', () => {
     expect(server.rows.get(id)).toBeDefined();
   });
 
-  it('writes nothing with the key before that a server takes, once it has met a later one', async () => {
+  it('writes nothing that a server accepts with the previous key, once it has seen a later one', async () => {
     await openHere();
     await write('The heron came.');
     const old = (await readAccountKey(userId))!;
@@ -453,7 +453,7 @@ describe('another device', () => {
     expect(server.rows.size).toBe(before);
   });
 
-  it('takes no earlier key than it has had, and none that somebody made who had not the one before', async () => {
+  it('accepts no earlier key than its own, and none made by somebody without the previous one', async () => {
     await turnKey();
     expect(readKnownGeneration(userId)).toBe(2);
     expect(await takeOpened({ userId, bytes: first.slice(), generation: 1 })).toBeNull();
@@ -461,7 +461,7 @@ describe('another device', () => {
     expect(await takeOpened({ userId, bytes: made, generation: 3 })).toBeNull();
   });
 
-  it('that was away during the turn takes what it remembers along', async () => {
+  it('that was away during the change keeps what it remembers', async () => {
     const { memory } = await openHere();
     const id = await write('The heron came.');
     await readAll();

@@ -31,7 +31,7 @@ const enter = (name: string) =>
 const close = () => act(() => fireEvent.keyDown(document, { key: 'Escape' }));
 const readShown = () => screen.queryByRole('tooltip')?.textContent ?? null;
 
-it('SHELL-18 · opens 700 ms after the pointer came, 4 px beside its control', async () => {
+it('SHELL-18 · opens after the pointer rested for 700 ms, 4 px from its control', async () => {
   enter('mic');
   await wait(690);
   expect(readShown()).toBeNull();
@@ -40,7 +40,7 @@ it('SHELL-18 · opens 700 ms after the pointer came, 4 px beside its control', a
   expect(screen.getByRole('tooltip').style.transform).toMatch(/, 4px\)$/);
 });
 
-it('SHELL-18 · within 300 ms after one was shown the next opens at once', async () => {
+it('SHELL-18 · opens at once within 300 ms after another was shown', async () => {
   enter('mic');
   await wait(710);
   close();
@@ -62,7 +62,7 @@ it('SHELL-18 · later than that it waits again', async () => {
   expect(readShown()).toBe('Add image');
 });
 
-it('opens also when the pointer moves over the icon inside its control', async () => {
+it('also opens if the pointer moves over the icon inside its control', async () => {
   enter('mic');
   await wait(400);
   enter('mic');
@@ -91,7 +91,7 @@ it('stays while the pointer is on it, and closes soon after the pointer leaves',
   expect(readShown()).toBeNull();
 });
 
-it('never opens by touch, and closes when its control is pressed', async () => {
+it('never opens by touch, and closes if its control is pressed', async () => {
   act(() => fireEvent.pointerOver(screen.getByText('mic'), { pointerType: 'touch' }));
   await wait(1_000);
   expect(readShown()).toBeNull();

@@ -78,7 +78,7 @@ const analyse = (dreamId: string) => api('POST /api/dreams/:dreamId/analyze', { 
 const readDream = async () => ((await sendRequest({ method: 'GET', url: '/api/dreams' })) as Dream[])[0]!;
 
 describe('a dream', () => {
-  it('is read on this device, beside the days before it, and the reading is sealed with it', async () => {
+  it('is analysed on this device, with the days before it, and the result is sealed with it', async () => {
     const id = await tellDream('A glockenspiel fell into the water, and I fell after it.');
     await keep('journal', {
       ...blanks.journal(),
@@ -93,7 +93,7 @@ describe('a dream', () => {
     expect((await readDream()).aiAnalysis).toEqual(read.aiAnalysis);
   });
 
-  it('that was told again in the meantime keeps the new text and no interpretation of the old one', async () => {
+  it('that was changed meanwhile keeps the new text and no interpretation of the old one', async () => {
     const id = await tellDream('A glockenspiel on the roof.');
     openDevice({
       ...readInThread,
@@ -106,7 +106,7 @@ describe('a dream', () => {
     expect(await analyse(id)).toMatchObject({ narrative: 'A marzipan house.', aiAnalysis: null });
   });
 
-  it('loses its reading if its telling changes', async () => {
+  it('loses its interpretation if its text changes', async () => {
     const id = await tellDream('A glockenspiel on the roof.');
     await analyse(id);
     await sendRequest({ method: 'PATCH', url: `/api/dreams/${id}`, body: { title: 'Music' } });
@@ -120,7 +120,7 @@ describe('an anonymous profile', () => {
   const make = (parts?: ProfilePart[]) =>
     api('POST /api/user/generate-profile', { body: parts && { parts } });
 
-  it('is made on this device of what is allowed, and sent nowhere', async () => {
+  it('is made on this device from what is allowed, and sent nowhere', async () => {
     await writeDays(3);
     const empty = { communicationStyle: '', emotionalPatterns: [], coreValues: [], supportPreferences: [] };
     expect(await make()).toEqual({ profile: empty });
@@ -158,13 +158,13 @@ describe('insights and patterns', () => {
     expect(runs).toBe(2);
   });
 
-  it('wait for enough entries, unless they are asked for', async () => {
+  it('wait for enough entries, unless the person asks to go on', async () => {
     await writeDays(2);
     expect(await insights()).toMatchObject({ waiting: true, currentEntries: 2 });
     expect(await insights('true')).toMatchObject({ waiting: false });
   });
 
-  it('what is “not me” stays away on every device, until it is brought back', async () => {
+  it('stay without what is “not me” on every device, until it is restored', async () => {
     await writeDays(60);
     const listKeys = ({ themes }: InsightsAnswer) => themes.map((theme) => theme.key);
     const [removed = ''] = listKeys(await insights());
@@ -178,7 +178,7 @@ describe('insights and patterns', () => {
     expect(listKeys(await insights())).toContain(removed);
   });
 
-  it("what was said about a pattern is kept sealed, and two devices lose nothing of each other's", async () => {
+  it("store what was said about a pattern sealed, and two devices lose nothing of each other's", async () => {
     await writeDays(60);
     const pattern = (await patterns()).find(({ name }) => name === '#trampolining') as Pattern;
     const judged = await api('POST /api/patterns/:patternId/feedback', {
@@ -207,7 +207,7 @@ describe('insights and patterns', () => {
     expect(judgements?.removed.toSorted()).toEqual(['feeling:sadness', 'summary']);
   });
 
-  it('name the entries that a pattern rests on, and not the words of secret ones', async () => {
+  it('name the entries behind a pattern, and not the words of secret ones', async () => {
     await writeDays(60);
     const pattern = (await patterns()).find(({ name }) => name === '#trampolining') as Pattern;
     const rests = (await api('GET /api/patterns/:patternId/entries', {
@@ -220,7 +220,7 @@ describe('insights and patterns', () => {
     ).rejects.toMatchObject({ code: 'insights.pattern_not_found' });
   });
 
-  it('an earlier state of what was said is noticed, and nothing is composed from it', async () => {
+  it('notice an earlier state of what was said, and are not composed from it', async () => {
     await writeDays(6);
     const say = (key: string) => api('POST /api/insights/statements', { body: { key, isRemoved: true } });
     await say('feeling:sadness');
@@ -231,7 +231,7 @@ describe('insights and patterns', () => {
     await expect(insights()).rejects.toMatchObject({ status: 422 });
   });
 
-  it('what is said counts as stored only if the server answers with that very row', async () => {
+  it('count what is said as stored only if the server answers with that very row', async () => {
     const say = (key: string) => api('POST /api/insights/statements', { body: { key, isRemoved: true } });
     await say('feeling:sadness');
     const [said] = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
@@ -245,7 +245,7 @@ describe('insights and patterns', () => {
     await say('summary');
   });
 
-  it('what was said is no item of a collection', async () => {
+  it('are not an item of a collection', async () => {
     await api('POST /api/insights/statements', { body: { key: 'summary', isRemoved: true } });
     const changes = await sendRequest({ method: 'GET', url: `${collections.journal.path}/changes?since=0` });
     expect(changes).toMatchObject({ items: [] });
@@ -256,8 +256,8 @@ describe('insights and patterns', () => {
   });
 });
 
-describe('what else is answered on this device', () => {
-  it('a conversation between people, and questions about it', async () => {
+describe('other calls answered on this device', () => {
+  it('include a conversation between people, and questions about it', async () => {
     const text = 'Anna: You forgot the kingfisher again!\nBen: I am so sorry, I feel bad about it.';
     const found = await api('POST /api/analyze-conversation', { body: { text } });
     expect(found.summary).not.toBe('');
@@ -276,7 +276,7 @@ describe('what else is answered on this device', () => {
     await expect(ask(plain)).rejects.toMatchObject({ code: 'conversations.not_a_conversation' });
   });
 
-  it('two stretches of time', async () => {
+  it('include two ranges', async () => {
     const makeRange = (from: string, to: string) => ({
       ...{ start: from, end: to },
       entries: [
@@ -293,7 +293,7 @@ describe('what else is answered on this device', () => {
     expect((await api('POST /api/compare-date-ranges', { body })).summary).not.toBe('');
   });
 
-  it('a horoscope, and which guide fits best', async () => {
+  it('include a horoscope, and which guide fits best', async () => {
     const body = { zodiacSign: 'capricorn' } as const;
     expect(await api('POST /api/horoscope', { body })).toMatchObject({ sign: 'capricorn' });
     const ordered = await api('POST /api/sort-templates', {
@@ -302,7 +302,7 @@ describe('what else is answered on this device', () => {
     expect(ordered).toEqual({ sortedTemplateIds: [] });
   });
 
-  it('a message to the companion, as it was told to speak, and never by a model on the server', async () => {
+  it('include a message to the companion, with its preferences, and never by a model on the server', async () => {
     await api('POST /api/profile', {
       body: { supportNeeds: 'Only listen. Tamarind calms me.', currentChallenges: null },
     });
@@ -326,12 +326,12 @@ describe('what else is answered on this device', () => {
     expect((await again).message).not.toBe('');
   });
 
-  it('offers support to whoever asks for it', async () => {
+  it('include offers of support to whoever asks for it', async () => {
     const body = { message: 'I want to kill myself tonight.', conversationHistory: [] };
     expect((await api('POST /api/chat', { body })).supportNeed?.level).toBe('urgent');
   });
 
-  it('an analysis has no suggestions for somebody who wants to be listened to only', async () => {
+  it('include an analysis without suggestions for somebody who only wants to be listened to', async () => {
     const found = { analysis: 'A page.', suggestions: ['Walk to the lake.'], emotions: [], patterns: [] };
     const tools = {
       blanks,
@@ -348,7 +348,7 @@ describe('what else is answered on this device', () => {
     expect(made).toMatchObject({ analysis: 'A page.', suggestions: [] });
   });
 
-  it('nobody is kept from writing or being answered by preferences that this device can not vouch for', async () => {
+  it('work even with preferences that this device cannot verify', async () => {
     const source = { provider: 'engine', model: null };
     const found = { analysis: 'A page.', suggestions: [], emotions: [], patterns: [], source };
     const open = () => {
@@ -377,7 +377,7 @@ describe('what else is answered on this device', () => {
     await expect(api('GET /api/profile')).rejects.toMatchObject({ status: 422 });
   });
 
-  it('a step of a guided session', async () => {
+  it('include a step of a guided session', async () => {
     const step = (templateId: string) =>
       api('POST /api/guided-chat', {
         body: { templateId, message: 'The kingfisher.', currentQuestionIndex: 0, conversationHistory: [] },
@@ -387,7 +387,7 @@ describe('what else is answered on this device', () => {
   });
 });
 
-it('an export has what was said about insights and told the AI', async () => {
+it('include an export with what was said about insights and told to the AI', async () => {
   await api('POST /api/insights/statements', { body: { key: 'summary', isRemoved: true } });
   await api('POST /api/profile', { body: { supportNeeds: 'Tamarind.', currentChallenges: null } });
   server.answers.set('/api/export-data', {
@@ -403,7 +403,7 @@ it('an export has what was said about insights and told the AI', async () => {
   });
 });
 
-it('an export names what was said and can not be vouched for, and has everything else', async () => {
+it('include an export that names what cannot be verified, and has everything else', async () => {
   await api('POST /api/insights/statements', { body: { key: 'summary', isRemoved: true } });
   const [said] = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
   await api('POST /api/profile', { body: { supportNeeds: 'Tamarind.', currentChallenges: null } });
