@@ -47,7 +47,7 @@ function call(
 describe('a stranger', () => {
   const closed = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public');
 
-  it('reaches only these endpoints', () => {
+  it('can use only these endpoints', () => {
     const open = allEndpoints.filter(({ endpoint }) => endpoint.access === 'public');
     expect(open.map(({ name }) => name).sort()).toEqual(openToStrangers);
   });
@@ -65,7 +65,7 @@ describe('a stranger', () => {
     },
   );
 
-  it.each(closed)('is not helped by another spelling of the address of $name', async ({ endpoint }) => {
+  it.each(closed)('gains nothing from another spelling of the address of $name', async ({ endpoint }) => {
     const path = endpoint.path.replace(/:\w+/g, randomUUID());
     for (const url of [
       `/${path}`,
@@ -87,7 +87,7 @@ describe('a stranger', () => {
 describe('a program with an access token', () => {
   const scopes = ['read', 'write', 'export'];
 
-  it('reaches only these endpoints', async () => {
+  it('can use only these endpoints', async () => {
     const named = allEndpoints.filter(({ endpoint }) => endpoint.token);
     expect(named.map(({ name, endpoint }) => `${name} ${endpoint.token}`).sort()).toEqual(openToTokens);
     expect(named.filter(({ endpoint }) => endpoint.access !== 'user')).toEqual([]);
@@ -126,7 +126,7 @@ describe('an ordinary person', () => {
 
   const forAdmins = allEndpoints.filter(({ endpoint }) => endpoint.access === 'admin');
 
-  it('reaches no endpoint that is for administrators', async () => {
+  it('cannot use any endpoint for administrators', async () => {
     for (const named of forAdmins) {
       const answer = await call(named, { cookie: user.cookie }, named.endpoint.body && '{}');
       expect([named.name, answer.statusCode]).toEqual([named.name, 403]);
@@ -146,12 +146,12 @@ describe('an ordinary person', () => {
   });
 });
 
-it('everything that is not merely read is limited in its rate', () => {
+it('is limited in the rate of everything that is not only read', () => {
   const free = allEndpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.limit);
   expect(free.map(({ name }) => name)).toEqual([]);
 });
 
-describe('a body that is too large', () => {
+describe('an oversized body', () => {
   const taking = allEndpoints.filter(({ endpoint }) => endpoint.body);
   const pickCookie = ({ endpoint }: NamedEndpoint) => (endpoint.access === 'admin' ? admin : user).cookie;
 
@@ -165,7 +165,7 @@ describe('a body that is too large', () => {
     expect([400, 404]).toContain(largest.statusCode);
   });
 
-  it.each(taking)('of another kind than JSON is refused by $name with 415', async (named) => {
+  it.each(taking)('of another type than JSON is refused by $name with 415', async (named) => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

@@ -65,7 +65,7 @@ describe('an administrator', () => {
     return (await list())[0]?.id ?? '';
   }
 
-  it('never gets a word of anybody’s journal, whichever call they make', async () => {
+  it('never gets a word of anybody’s journal, whichever call they use', async () => {
     let all = '';
     for (const each of forAdmins) {
       const { status, text } = await call(each);
@@ -92,7 +92,7 @@ describe('an administrator', () => {
     }
   });
 
-  it('gets nothing of another person by the calls that everybody has', async () => {
+  it('gets nothing about another person from the calls that everybody has', async () => {
     const own = allEndpoints.filter(
       ({ endpoint }) =>
         endpoint.method === 'GET' && endpoint.access === 'user' && !endpoint.path.includes(':'),
@@ -101,7 +101,7 @@ describe('an administrator', () => {
     expect(findWords(texts.join(), wordsOfSamples)).toEqual([]);
   });
 
-  it('gets no mail with a word of anybody', async () => {
+  it('gets no mail with a word of anybody’s', async () => {
     const outbox = join(server.services.config.dataDir, 'outbox');
     const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
     expect(mails.length).toBeGreaterThan(0);

@@ -10,11 +10,11 @@ const lines = dockerfile.split('\n');
 const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
 
 describe('the container', () => {
-  it('is described without a mistake that its linter knows', () => {
+  it('has no mistake that its linter knows', () => {
     expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
   });
 
-  it('copies only what is there', () => {
+  it('copies only existing files', () => {
     const copied = lines
       .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
       .flatMap((line) => line.split(' ').slice(1, -1));
@@ -37,13 +37,13 @@ describe('the container', () => {
     expect(lines).toContain('COPY --from=packages /usr/local/bin/node /usr/local/bin/');
   });
 
-  it('runs as an ordinary user, and its health is checked at the address that reports it', () => {
+  it('runs as an ordinary user, and its health check uses the right address', () => {
     expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
     expect(lines.find((line) => line.startsWith('HEALTHCHECK '))).toContain('/readyz');
     expect(read('server/src/platform/http/health.ts')).toContain("'/readyz'");
   });
 
-  it('runs programs that the server is built into', () => {
+  it('runs programs that are built into the server', () => {
     const built = [...read('server/vite.config.ts').matchAll(/^ +'?([\w.-]+)'?: 'src\//gm)].map(
       ([, name]) => name,
     );

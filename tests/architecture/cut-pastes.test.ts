@@ -11,7 +11,7 @@ function findBoundedFields(text: string): string[] {
     .filter((tag) => tag.includes('maxLength') || tag.includes('...rest'));
 }
 
-it('a field with a bound says that what was pasted into it was cut: browsers cut without a word', () => {
+it('a field with a maximum length says if pasted text was cut, because browsers say nothing', () => {
   const fields = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .flatMap((name) =>

@@ -110,16 +110,19 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the screens of the dashboard', () => {
-  it.each(endpoints)('DASH-03 · $name needs a session, and no further role', async ({ endpoint }) => {
-    expect(endpoint.access).toBe('user');
-    const id = '0192f0c0-0000-7000-8000-000000000001';
-    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-    const path = fillPath(endpoint.path, Object.fromEntries(names.map((name) => [name, id])));
-    const call = server.stranger[endpoint.method.toLowerCase() as 'get'];
-    expect((await call(path, endpoint.body ? {} : undefined)).status).toBe(401);
-  });
+  it.each(endpoints)(
+    'DASH-03 · include $name, which needs a session, and no other role',
+    async ({ endpoint }) => {
+      expect(endpoint.access).toBe('user');
+      const id = '0192f0c0-0000-7000-8000-000000000001';
+      const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+      const path = fillPath(endpoint.path, Object.fromEntries(names.map((name) => [name, id])));
+      const call = server.stranger[endpoint.method.toLowerCase() as 'get'];
+      expect((await call(path, endpoint.body ? {} : undefined)).status).toBe(401);
+    },
+  );
 
-  it('DASH-04 SET-03 · call the server through the functions that send credentials, and by themselves never', () => {
+  it('DASH-04 SET-03 · call the server through the functions that send credentials, and never directly', () => {
     const callers = [...sources, ...settings]
       .filter(({ path }) => !path.includes('/testing/'))
       .filter(({ source }) =>
@@ -130,7 +133,7 @@ describe('the screens of the dashboard', () => {
     expect(callers).toEqual(['web/src/features/my-data/deletion/wipe-person.ts']);
   });
 
-  it('DASH-03 · answer somebody with Premium as they answer everybody else', async () => {
+  it('DASH-03 · answer people with Premium the same as everybody else', async () => {
     const people = await Promise.all(['free', 'premium'].map((name) => server.signIn(`${name}@example.org`)));
     expect((await people[1]!.post('/api/redeem-special-code', { code: 'REFLECT10' })).status).toBe(200);
     const readPlan = async (person: TestPerson) =>
@@ -147,7 +150,7 @@ describe('the screens of the dashboard', () => {
     }
   });
 
-  it('DASH-03 · Premium changes nothing in them', () => {
+  it('DASH-03 · are not changed by Premium', () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(
       sources
@@ -156,14 +159,14 @@ describe('the screens of the dashboard', () => {
     ).toEqual([]);
   });
 
-  it('DASH-06 · every toast is destructive but those that say that something was done', () => {
+  it('DASH-06 · have destructive toasts, except those that report a success', () => {
     const calls = sources.flatMap(({ source }) => findToasts(source));
     const neutral = calls.filter((call) => !call.includes("variant: 'destructive'"));
     expect(calls.length - neutral.length).toBeGreaterThan(25);
     expect(neutral.map(readTitle).toSorted()).toEqual(neutralTitles.toSorted());
   });
 
-  it('DASH-07 · every select is the one that refuses an empty value', () => {
+  it('DASH-07 · have only selects that refuse an empty value', () => {
     const own = [...readSources('web/src')].filter(({ source }) =>
       /<select\b|<option\b|<datalist\b|Select\.Item/.test(source),
     );

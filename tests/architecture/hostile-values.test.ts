@@ -127,7 +127,7 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
     },
   );
 
-  it('are not changed by fields that do not exist or belong to the server, and prototypes are refused', async () => {
+  it('are not changed by unknown fields or fields that belong to the server, and prototypes are refused', async () => {
     const { person, own } = await makePerson();
     const send = (more: string) =>
       person.send('POST', path, {
@@ -151,12 +151,12 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
     ['a text', '"x"'],
     ['null', 'null'],
     ['a hundred thousand brackets', '['.repeat(100_000)],
-  ])('are not made by %s, which is answered with 400', async (_, sent) => {
+  ])('are not created by %s, which is answered with 400', async (_, sent) => {
     const { person } = await makePerson();
     expect((await person.send('POST', path, { body: sent, contentType })).status).toBe(400);
   });
 
-  it('are asked for by ids, limits and cursors that exist, and a clear answer says so otherwise', async () => {
+  it('are requested with ids, limits and cursors that exist, or get a clear error', async () => {
     const { person } = await makePerson();
     for (const id of ['1', 'null', '%00', '..%2f..', 'x'.repeat(5_000), "'; drop table goals"]) {
       for (const call of [
@@ -173,7 +173,7 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
     expect(beyond.status).toBe(200);
   });
 
-  it('are made, changed and deleted once if two devices do it at the same time', async () => {
+  it('are created, changed and deleted once if two devices do it at the same time', async () => {
     const { person, own } = await makePerson();
     const before = ((await person.get(path)).json as unknown[]).length;
     const sent = { ...body(own), id: randomUUID() };
@@ -190,7 +190,7 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
     expect(back.every(({ status }) => status === 200 || status === 404)).toBe(true);
   });
 
-  it('stay what they are if somebody else sends the same id, and that person has their own', async () => {
+  it('stay as they are if somebody else sends the same id, and that person has their own', async () => {
     const [ana, ben] = [await makePerson(), await makePerson()];
     const id = randomUUID();
     const own = (await ana.person.post(path, { ...body(ana.own), id })).json;

@@ -12,7 +12,7 @@ const notKept: Record<string, string> = {
 /** How a dialog hands what is written to a draft that is kept on the device. */
 const keeping = [/useDialogForm</, /edit\.onChange\(/, /draft\.change\(/];
 
-it('what is written in a dialog with a form, new or edited, is kept as a draft, which survives a lock and a closed tab', () => {
+it('text typed in a dialog with a form, new or edited, is kept as a draft, which survives a lock and a closed tab', () => {
   const dialogs = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .map((name) => ({ name, text: readFileSync(join(source, name), 'utf8') }))

@@ -41,7 +41,7 @@ describe('a new feature', () => {
   });
 });
 
-describe('the walls that types keep, in the whole of the sources', () => {
+describe('the walls that types keep, in all sources', () => {
   for (const { wall, path, error } of brokenTypes) {
     it(wall, () => {
       const found = typeErrors.filter(([where]) => where === path).map(([, message]) => message);

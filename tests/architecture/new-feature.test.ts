@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove());
 
 describe('a new feature', () => {
-  it('is made on all sides with one command', () => {
+  it('is created on all sides with one command', () => {
     expect(made).toEqual(
       expect.arrayContaining([
         'contract/src/daily-habits.ts',
@@ -30,7 +30,7 @@ describe('a new feature', () => {
   });
 
   // Only the deep test compiles it; a file that was moved away would stay unnoticed until then.
-  it('imports only files that are there', () => {
+  it('imports only existing files', () => {
     const missing = made
       .filter((path) => /\.tsx?$/.test(path))
       .flatMap((path) => {
@@ -46,7 +46,7 @@ describe('a new feature', () => {
     await runTool('biome', 'check', '--error-on-warnings', ...made.filter((path) => !path.endsWith('.sql')));
   });
 
-  it('is refused if one of its name is there already, which is left alone', async () => {
+  it('is refused if one of its names exists, which is left alone', async () => {
     const refused = await runTool('tsx', 'scripts/new-feature.ts', 'journal', '--one', 'entry').catch(
       (error) => error,
     );

@@ -46,7 +46,7 @@ describe('a feature has one name everywhere', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(features)('%s is a feature that the server hands out under this name', (feature) => {
+  it.each(features)('%s is a feature that the server serves under this name', (feature) => {
     const file = join(root, 'server/src/features', feature, `${feature}.feature.ts`);
     expect(existsSync(file)).toBe(true);
     expect(readFileSync(file, 'utf8')).toContain(`name: '${feature}'`);
@@ -73,7 +73,7 @@ describe('a feature has one name everywhere', () => {
     );
   });
 
-  it('no two endpoints share method and path, and all of them lie under /api', () => {
+  it('no two endpoints share method and path, and all of them are under /api', () => {
     const calls = allEndpoints.map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`,
     );

@@ -62,7 +62,7 @@ function finish(folder: string, dist: string): string {
   `;
 }
 
-it('the same sources make the same web app, byte for byte, in any folder, time zone and language: what `npm run verify` rests on', () => {
+it('the same sources make the same web app, byte for byte, in any folder, time zone and language, which `npm run verify` needs', () => {
   const [one, other] = built;
   expect(Object.keys(one ?? {}).length).toBeGreaterThan(100);
   expect(one).toHaveProperty('index.html');

@@ -118,7 +118,7 @@ describe.each(names)('the words of %s', (name) => {
   const { path } = collections[name];
   const creation = allEndpoints.find(({ endpoint }) => endpoint.method === 'POST' && endpoint.path === path);
 
-  it('are looked at in every free text field, while they are written and when they are saved', () => {
+  it('are checked in every free text field, while typing and when saved', () => {
     const wiring = wirings[name];
     if (!wiring) throw new Error(`${name} has no row above.`);
     const written = listTextFields(creation?.endpoint.body).filter(
@@ -136,11 +136,11 @@ describe.each(names)('the words of %s', (name) => {
   });
 });
 
-it.each(otherForms)('%s looks at what is written in it', (form) => {
+it.each(otherForms)('%s checks what is typed in it', (form) => {
   expect(isCheckedWhileWriting(form)).toBe(true);
 });
 
-it.each(openings)('%s mentions support if its words ask for it when it is opened again', (screen) => {
+it.each(openings)('%s mentions support if its text needs it when it is opened again', (screen) => {
   expect(/useMentionedSupport\(|mentionSupport\(/.test(read(screen))).toBe(true);
 });
 

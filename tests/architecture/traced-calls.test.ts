@@ -52,7 +52,7 @@ async function listCallsWithin(job: string) {
   return { outer, calls: calls.map(({ name, attributes }) => `${name} ${attributes['server.address']}`) };
 }
 
-it('has a span for each page of a list of a bucket', async () => {
+it('there is a span for each page of a bucket’s list', async () => {
   bucket.objects.set(`images/${word}`, Buffer.from(word));
   const files = await openFiles({ storage: { kind: 's3', ...readBucket(bucket.url) }, dataDir: '/nowhere' });
   await traceJob('listing', async () => {
@@ -62,7 +62,7 @@ it('has a span for each page of a list of a bucket', async () => {
   expect(collector.text()).not.toContain(word);
 });
 
-it('has one for each request to Stripe, even if Stripe refuses', async () => {
+it('there is one for each request to Stripe, even if Stripe refuses', async () => {
   const stripe = await startStripe();
   try {
     const customer = stripe.addCustomer({ email: `${word}@example.org` });
@@ -80,13 +80,13 @@ it('has one for each request to Stripe, even if Stripe refuses', async () => {
   }
 });
 
-it('has one for each look for a model on this computer', async () => {
+it('there is one for each search for a model on this computer', async () => {
   await traceJob('looking', () => findLocalModel());
   const { calls } = await listCallsWithin('looking');
   expect(new Set(calls)).toEqual(new Set(['call local-model 127.0.0.1']));
 });
 
-it('has those of a backup in the trace of the server that has started it', async () => {
+it('those of a backup are in the trace of the server that started it', async () => {
   await registerMasterKey({ master: toMasterKey(Buffer.alloc(32, 7)), database: home.database });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'reflect-traced-'));
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -81,7 +81,7 @@ async function tellWebhook(): Promise<void> {
 }
 
 describe('traces of a whole life', () => {
-  it('tell of calls by their patterns, of jobs by their names, and of calls out by their kinds', () => {
+  it('show calls by their patterns, jobs by their names, and outgoing calls by their kinds', () => {
     const spans = collector.spans();
     const names = new Set(spans.map(({ name }) => name));
     const untold = allEndpoints
@@ -102,7 +102,7 @@ describe('traces of a whole life', () => {
     expect(outer.sort()).toEqual(['POST /api/webhooks/:webhookId/test', 'job send-webhooks']);
   });
 
-  it('have no attribute, no event and no message but those that are allowed', () => {
+  it('have only allowed attributes, events and messages', () => {
     const allowed: readonly string[] = attributeNames;
     const spans = collector.spans();
     expect(spans.length).toBeGreaterThan(200);
@@ -122,12 +122,12 @@ describe('traces of a whole life', () => {
       ]);
   });
 
-  it('hold no word of what was written, not in any disguise', () => {
+  it('contain no word of what was written, in any encoding', () => {
     expect(findSampleWords(`${sent} ${wordsOfSamples[0]}`)).toEqual([wordsOfSamples[0]]);
     expect(findSampleWords(sent)).toEqual([]);
   });
 
-  it('hold no id of a person or of a row, no e-mail address, no cookie and no address in the network', () => {
+  it('contain no id of a person or a row, no e-mail address, no cookie and no network address', () => {
     const [instance = ''] = collector.resources().map((resource) => String(resource['service.instance.id']));
     const others = sent.replaceAll(instance, '');
     const ids = [...rows.values()].flat().flatMap((set) => Object.values(set));

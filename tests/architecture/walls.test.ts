@@ -32,14 +32,14 @@ describe('the walls between workspaces and features', () => {
     });
   }
   for (const { wall, path } of allowedImports) {
-    it(`lets through: ${wall}`, () => {
+    it(`allow: ${wall}`, () => {
       expect(lintFindings.get(path) ?? []).not.toContain(restricted);
       expect(lintFindings.get(path) ?? []).not.toContain('plugin');
     });
   }
 });
 
-describe('the rules of style', () => {
+describe('the style rules', () => {
   for (const { wall, path, rule } of brokenStyle) {
     it(wall, () => {
       expect(lintFindings.get(path)).toContain(rule);

@@ -64,7 +64,7 @@ async function findNamingTables({ user }: TestPerson): Promise<string[]> {
 }
 
 describe('the data of a person', () => {
-  it('is filled by a sample of every feature that has tables', () => {
+  it('has a sample for every feature with tables', () => {
     expect(withoutSample).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('the data of a person', () => {
     expect(referring).toContain('journal_entries.user_id');
   });
 
-  it('is in the database in every such table, so that this sweep has something to find', async () => {
+  it('is in the database in every such table, so that there is something to find', async () => {
     expect(Object.entries(await countRows(ana)).filter(([, count]) => count === 0)).toEqual([]);
   });
 });
@@ -105,7 +105,7 @@ describe('deleting an account', () => {
 });
 
 describe('erasing a person', () => {
-  it('leaves no row of theirs in any table, by the features alone or with the account, and every row of others', async () => {
+  it('leaves none of their rows in any table, by the features alone or with the account, and every row of others', async () => {
     const ofBen = await countRows(ben);
     const filesOfBen = listFiles(ben);
     const journalOfBen = (await ben.get('/api/journal/entries')).json;

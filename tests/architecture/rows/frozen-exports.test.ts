@@ -75,7 +75,7 @@ it.each(places)(
   },
 );
 
-it.each(exportNames)('EXP-03 · %s is imported whole', async (name) => {
+it.each(exportNames)('EXP-03 · %s is imported completely', async (name) => {
   const plan = await read(name);
   expect(plan.skipped).toEqual([]);
   expect(plan.groups.flatMap(({ items }) => items)).not.toEqual([]);
@@ -106,7 +106,7 @@ describe('an export from before a field existed', () => {
   );
 
   it.each(places)(
-    'EXP-03 · is imported whole, whichever field of $many it lacks',
+    'EXP-03 · is imported completely, whichever field of $many is missing',
     async ({ feature, name }) => {
       const collection = declared.find((one) => one.name === name)!;
       const newest = exportNames
@@ -132,7 +132,7 @@ describe('an export from before a field existed', () => {
     },
   );
 
-  it('and without the words themselves is no item', async () => {
+  it('is not an item without the text itself', async () => {
     const { person, importId } = await startImport('reflect');
     const items = [{ id: randomUUID(), createdAt: '2026-01-02T09:00:00.000Z' }];
     for (const { feature } of [

@@ -10,13 +10,13 @@ const migrations = readdirSync(folder)
   .map((name) => ({ name, number: Number(name.slice(0, 4)), text: readFileSync(join(folder, name), 'utf8') }))
   .filter(({ number }) => number >= since);
 
-describe('a migration leaves the version before it at work', () => {
+describe('a migration keeps the previous version working', () => {
   it.each(migrations)('$name', (migration) => {
     expect(findBreaking(migration)).toEqual([]);
   });
 });
 
-describe('what would break it is found', () => {
+describe('a breaking migration is found', () => {
   it.each([
     'drop table habits;',
     'alter table habits drop column payload;',
@@ -43,7 +43,7 @@ describe('what would break it is found', () => {
     '-- Drop table habits some day.\ncreate index habits_a on habits (a);',
     'create function f() returns void language sql as $$ drop table habits; $$;',
     '-- Contracts 0078: nobody has read it since version 0.3.\nalter table habits drop column a;',
-  ])('and nothing else: %s', (text) => {
+  ])('does not include: %s', (text) => {
     expect(findBreaking({ number: 80, text })).toEqual([]);
   });
 });

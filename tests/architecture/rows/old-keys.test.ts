@@ -27,7 +27,7 @@ const notSealed = [
   ...['user_keys kept_secrets', 'user_keys wrapped_key'],
 ];
 
-it('every column that the server seals of somebody whose journal is private is known', async () => {
+it('every column that the server seals for a person with a private journal is known', async () => {
   const emptied = await runQuery(
     `select c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
      join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_readable_row'`,
@@ -46,7 +46,7 @@ it('every column that the server seals of somebody whose journal is private is k
   for (const { table, column } of sealedColumns) expect(found).toContain(`${table} ${column}`);
 });
 
-it('each of them opens with the newest key once the old one is destroyed, and none did before', async () => {
+it('each of them can be opened with the newest key once the old one is destroyed, and none could before', async () => {
   const { keyring } = server.services;
   await sealEverything(ana);
   await readAnswer(ana.post('/api/private-journal/finish', { to: 'on', seen: await readAllCursors(ana) }));

@@ -127,8 +127,8 @@ function callAs(person: TestPerson, { name, endpoint }: NamedEndpoint, ids: Ids)
   return send(url, endpoint.body ? bodies[name]?.(ids) : undefined);
 }
 
-describe('the sweep', () => {
-  it('has a row of Ana for every id field of the contract', () => {
+describe('this test', () => {
+  it('has one of Ana’s rows for every id field of the contract', () => {
     const unknown = naming.flatMap(({ feature, name, endpoint }) =>
       Object.values(listIdFields(endpoint))
         .flat()
@@ -140,7 +140,7 @@ describe('the sweep', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('has a body for every endpoint that names a row and takes one', () => {
+  it('has a body for every endpoint that names a row and accepts one', () => {
     expect(
       naming.filter(({ name, endpoint }) => endpoint.body && !bodies[name]).map(({ name }) => name),
     ).toEqual([]);
@@ -148,7 +148,7 @@ describe('the sweep', () => {
 
   const reached = naming.filter(({ endpoint }) => endpoint.path.includes(':'));
   it.each(reached)(
-    'reaches a row through $name when its owner calls, so that a 404 for others means something',
+    'reaches a row through $name as its owner, so that a 404 for others means something',
     async (named) => {
       // A new person each time: filling everything so often would reach a rate limit.
       const person = await signSomebodyIn();
@@ -167,7 +167,7 @@ describe('somebody else', () => {
     expect(lastSeen.journal_entries).not.toEqual([]);
   });
 
-  it.each(guarded)('cannot reach a row of Ana through $name', async (named) => {
+  it.each(guarded)('cannot reach Ana’s row through $name', async (named) => {
     const ben = await signSomebodyIn();
     for (const ids of makeIdSets(named.feature, rowsOfAna)) {
       const answer = await callAs(ben, named, ids);
@@ -178,7 +178,7 @@ describe('somebody else', () => {
     await expectUnchanged();
   });
 
-  it('gets the same answer for a row of Ana as for a row that never was', async () => {
+  it('gets the same answer for Ana’s row as for one that does not exist', async () => {
     for (const named of guarded.filter(({ name }) => !ownUnderSameId.includes(name))) {
       const stranger = await signSomebodyIn();
       const [ids] = makeIdSets(named.feature, rowsOfAna);
@@ -188,7 +188,7 @@ describe('somebody else', () => {
     }
   });
 
-  it('changes nothing of Ana by a call that names no row, such as emptying the trash', async () => {
+  it('changes nothing of Ana’s by a call that names no row, such as emptying the trash', async () => {
     const ben = await signSomebodyIn();
     for (const named of allEndpoints.filter(
       ({ endpoint }) => endpoint.access === 'user' && !naming.some((one) => one.endpoint === endpoint),
@@ -216,7 +216,7 @@ const findingOtherwise: readonly (readonly [table: string, condition: string])[]
 ];
 
 describe('every statement', () => {
-  it('that serves people names the person whose rows it is about, so that rows can be spread by person', async () => {
+  it('that serves people names the person whose rows it uses, so that rows can be partitioned by person', async () => {
     const columns = await findOwnerColumns(server);
     const used = new Set<string>();
     const found = [...statements].flatMap((statement) => {

@@ -133,7 +133,7 @@ const refused = forPeople.filter((named) => !isLetThrough(named));
 const allowed = forPeople.filter(isLetThrough);
 
 describe('when a journal becomes private', () => {
-  it('every table of a person is emptied, or is known to be kept', async () => {
+  it('every table of a person is emptied, or known to be kept', async () => {
     const { rows } = await server.services.database.$client.query<{ name: string }>(
       `select c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
        join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_readable_row'`,
@@ -143,7 +143,7 @@ describe('when a journal becomes private', () => {
     expect(tables.filter((name) => !emptied.includes(name)).sort()).toEqual(Object.keys(kept).sort());
   });
 
-  it('nothing that was written can be read by the server any more, which could read all of it before', async () => {
+  it('the server can no longer read anything that was written, all of which it could read before', async () => {
     expect(words.length).toBeGreaterThan(25);
     expect(findWords(await openEverything(ana))).toEqual(words);
     const ofBen = await readRows(server, ben);
@@ -171,7 +171,7 @@ describe('in a private journal', () => {
     }
   });
 
-  it.each(refused)('$name is refused, before anything that was sent is read', async (named) => {
+  it.each(refused)('$name is refused, before anything sent is read', async (named) => {
     const access = readAccess(named);
     for (const payload of named.endpoint.body ? ['{}', '{"broken'] : [undefined]) {
       const answer = await call(named, ana.cookie, payload);
@@ -192,7 +192,7 @@ describe('in a private journal', () => {
     expect(answer.body).not.toContain('private_journal.server_cannot_read');
   });
 
-  it('keys are added and rows are sealed as before', async () => {
+  it('keys can be added and rows sealed as before', async () => {
     expect((await ana.post('/api/private-journal/keys', makeJournalKey())).status).toBe(200);
     expect(getRefusal(await ana.post('/api/journal/entries', { content: 'Zibbelquark' }))).toEqual([
       409,

@@ -173,7 +173,7 @@ it('EXP-03 DEL-07 · a journal that is exported, erased and imported again is th
   expect(Object.keys(await readEverything(back))).toEqual(Object.keys(before));
 });
 
-it("what somebody else exported is imported as one's own, and theirs stays as it is", async () => {
+it("somebody else’s export is imported as one's own, and theirs stays as it is", async () => {
   const [cleo, dora] = [await server.signIn('cleo@example.org'), await server.signIn('dora@example.org')];
   await fill(cleo);
   const before = await readEverything(cleo);
@@ -186,7 +186,7 @@ it("what somebody else exported is imported as one's own, and theirs stays as it
   expect(await readEverything(cleo)).toEqual(before);
 });
 
-it('items that are not what a feature takes are refused one by one, and never reach somebody else', async () => {
+it('items that a feature does not accept are refused one by one, and never reach somebody else', async () => {
   const eva = await server.signIn('eva@example.org');
   const importId = randomUUID();
   await eva.post('/api/imports', { id: importId, source: 'markdown' });
@@ -220,7 +220,7 @@ it('items that are not what a feature takes are refused one by one, and never re
     .not.toBeNull();
 });
 
-it('an import keeps within what one account can hold, and says how much stays behind', async () => {
+it('an import keeps within the limits of an account, and says how much was left out', async () => {
   const gil = await server.signIn('gil@example.org');
   const importId = randomUUID();
   await gil.post('/api/imports', { id: importId, source: 'reflect' });

@@ -62,7 +62,7 @@ function readFolder(folder: string): Dirent[] {
 }
 
 describe('what somebody wrote', () => {
-  it("is found by this search if it isn't sealed, so that not finding it means something", async () => {
+  it("is found by this search if it isn't sealed, so that finding nothing means something", async () => {
     const paths = Object.values(collections).map(({ path }) => path as string);
     const listed = allEndpoints.filter(({ endpoint }) => paths.includes(endpoint.path));
     const readable = [...new Set(listed.map(({ feature }) => feature))].flatMap(
@@ -105,7 +105,7 @@ describe('what somebody wrote', () => {
     expect(foundAddress).toBe(true);
   });
 
-  it('is in no line of the log, however a call ended', () => {
+  it('is in no line of the log, whatever the result of a call', () => {
     expect(log.join('')).toContain('/api/journal/entries');
     expect(log.join('')).toContain('"status":400');
     expect(findSampleWords(log.join(''))).toEqual([]);

@@ -48,11 +48,11 @@ const sources = readdirSync(join(root, 'web/src'), { withFileTypes: true, recurs
   });
 const findings = sources.flatMap(({ path, source }) => listFindings(path, source));
 
-it('what has a direction follows that of the page: start and end, not left and right', () => {
+it('everything with a direction follows that of the page: start and end, not left and right', () => {
   expect(findings.filter((found) => !exceptions[found.split(':')[0]!])).toEqual([]);
 });
 
-it('an arrow that leads on or back turns round with the page', () => {
+it('an arrow forward or back is mirrored with the page', () => {
   const arrows = sources.flatMap(({ path, source }) =>
     [...source.matchAll(/<(?:Chevron|Arrow)(?:Left|Right)\b[^>]*>/g)].map(([tag]) => ({
       path,
@@ -64,13 +64,13 @@ it('an arrow that leads on or back turns round with the page', () => {
   expect(arrows.filter(({ words }) => !words.includes('rtl:rotate-180')).map(({ path }) => path)).toEqual([]);
 });
 
-it('every exception is still one', () => {
+it('every exception is still needed', () => {
   expect(
     Object.keys(exceptions).filter((path) => !findings.some((found) => found.startsWith(`${path}:`))),
   ).toEqual([]);
 });
 
-it('what is looked for is found', () => {
+it('these patterns are found', () => {
   const planted = [
     '<p className="mt-1 ml-auto -mr-2 sm:pl-4 left-0 rounded-r text-left">',
     "  'flex pr-2',",

@@ -19,7 +19,7 @@ const documents = [
 
 describe('the documents', () => {
   for (const name of documents) {
-    it(`${name} names only files and folders that are there`, () => {
+    it(`${name} names only existing files and folders`, () => {
       const missing = listNamedPaths(name).filter((path) => !existsSync(join(root, path)));
       expect(missing).toEqual([]);
     });
@@ -30,22 +30,22 @@ describe('the documents', () => {
     expect(decisions.filter((name) => !index.includes(`](${name})`))).toEqual([]);
   });
 
-  it('tell of every setting that the server reads, and of no other', () => {
+  it('describe every setting that the server reads, and no other', () => {
     const told = [...read('README.md').matchAll(/^\| `(?<name>[A-Z][A-Z_]+)` \|/gm)];
     expect(told.map(({ groups }) => groups?.name).sort()).toEqual(listServerSettings());
   });
 
-  it('have the table of settings that npm run docs:settings makes', () => {
+  it('have the table of settings made by npm run docs:settings', () => {
     expect(insertSettingsTable(read('README.md'))).toBe(read('README.md'));
   });
 
-  it('show every setting in the example of an environment, and no other', () => {
+  it('have every setting in the example of an environment, and no other', () => {
     const shown = [...read('.env.example').matchAll(/^#? ?(?<name>[A-Z][A-Z_]+)=/gm)];
     const names = shown.map(({ groups }) => groups?.name ?? '').filter((name) => !name.startsWith('OIDC_'));
     expect(names.sort()).toEqual(listServerSettings());
   });
 
-  it('keep a decision to one screen', () => {
+  it('have decisions of one screen at most', () => {
     const lengths = decisions.map((name) => [name, read(`docs/decisions/${name}`).split('\n').length]);
     expect(lengths.filter(([, lines]) => Number(lines) > 40)).toEqual([]);
   });

@@ -36,7 +36,7 @@ const files = folders
   .filter(({ name, parentPath }) => /\.(?:tsx?|mts)$/.test(name) && !parentPath.includes('node_modules'))
   .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
 
-it('functions begin with a verb, not with what they return, and limits are max or min', () => {
+it('functions begin with a verb, not with what they return, and limits with max or min', () => {
   expect(files.length).toBeGreaterThan(2_000);
   expect(files.flatMap((path) => findNouns(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });

@@ -47,7 +47,7 @@ it.each(allEndpoints)('NUL is refused in the address of $name', async ({ endpoin
   }
 });
 
-it('a body that is nested as deep as it is long is answered', async () => {
+it('a body nested as deeply as it is long gets an answer', async () => {
   const depth = 400_000;
   const body = `{"content":${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}}`;
   const answer = await admin.send('POST', '/api/journal/entries', { body, contentType: 'application/json' });

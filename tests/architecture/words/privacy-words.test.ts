@@ -53,7 +53,7 @@ function readText(path: string): string {
     .replace(/\s+/g, ' ');
 }
 
-it('no screen, page or answer says that a server cannot read what is not in a private journal', () => {
+it('no screen, page or answer says that a server cannot read a journal that is not private', () => {
   const files = places.flatMap(listFiles).filter(isText);
   expect(files.length).toBeGreaterThan(1000);
   const found = new Set<string>();
@@ -76,7 +76,7 @@ it('no screen, page or answer says that a server cannot read what is not in a pr
   );
 });
 
-it('landing page, privacy policy, settings and README all say when it holds, and what it is otherwise', () => {
+it('landing page, privacy policy, settings and README all say when it is true, and what is true otherwise', () => {
   const findPromises = (path: string) => readText(path);
   expect(findPromises('web/src/app/landing/promises.ts')).toMatch(
     /End-to-end encryption', body: "When you switch on a private journal, .* Until then it's sealed on the server, which has the key\./,

@@ -17,7 +17,7 @@ async function connectWithoutName(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Connect' }).click();
 }
 
-test('CONN-01 CONN-02 CONN-06 REF-01 REF-04 REF-05 · the connections lead to people, the profile and the referrals, and all of them are sound', {
+test('CONN-01 CONN-02 CONN-06 REF-01 REF-04 REF-05 · connections open people, the profile and the referrals, and all of them are accessible', {
   tag: '@also-phone',
 }, async ({ newcomer, context, expectNoise }) => {
   expectNoise(/409 \(Conflict\)/);
@@ -66,7 +66,7 @@ test('CONN-01 CONN-02 CONN-06 REF-01 REF-04 REF-05 · the connections lead to pe
   await expectSound(page, 'the scanner');
 });
 
-test('QR-02 QR-03 QR-06 QR-08 · the image of a QR code connects two people, and one without a code says so', async ({
+test('QR-02 QR-03 QR-06 QR-08 · the image of a QR code connects two people, and an image without a code says so', async ({
   newcomer,
   browser,
   baseURL,
@@ -111,7 +111,7 @@ test('QR-02 QR-03 QR-06 QR-08 · the image of a QR code connects two people, and
   await friendContext.close();
 });
 
-test('QR-02 QR-05 · the camera reads a code, is closed when the screen is left, and may be refused', async ({
+test('QR-02 QR-05 · the camera reads a code, stops when the screen is left, and can be refused', async ({
   newcomer,
   browser,
   baseURL,
@@ -184,7 +184,7 @@ test('QR-02 QR-05 · the camera reads a code, is closed when the screen is left,
   expect(await expectTracks()).toEqual(['ended']);
 });
 
-test('REF-02 REF-07 · the code of a link is kept through the sign-in, and used once that is confirmed', async ({
+test('REF-02 REF-07 · the code of a link is kept through sign-in, and used once after confirmation', async ({
   newcomer,
   browser,
   baseURL,

@@ -82,7 +82,7 @@ async function dragTo({
   await touch('touchEnd', []);
 }
 
-test('FB-01 FB-02 FB-03 FB-04 · the feedback button covers neither Save nor the bar, and is dragged to where it stays', {
+test('FB-01 FB-02 FB-03 FB-04 · the feedback button covers neither Save nor the bar, and stays where it is dragged', {
   tag: '@also-phone',
 }, async ({ person: { page }, isMobile }) => {
   await expect(getFeedbackButton(page)).toBeVisible();
@@ -127,7 +127,7 @@ test('FB-01 FB-02 FB-03 FB-04 · the feedback button covers neither Save nor the
   await expect.poll(async () => (await readBox(getFeedbackButton(page))).x).toBe(248);
 });
 
-test('FB-05 FB-10 ADM-02 ADMFB-01 ADMFB-14 · feedback reaches an administrator, who settles it, and nobody else', async ({
+test('FB-05 FB-10 ADM-02 ADMFB-01 ADMFB-14 · feedback reaches an administrator, who resolves it, and nobody else', async ({
   person: { page },
   browser,
   baseURL,

@@ -24,7 +24,7 @@ const lockNow = (page: Page) => page.getByRole('button', { name: /^Lock now/ });
 const readPinRecord = (page: Page) => page.evaluate(() => localStorage.getItem('reflect-pin'));
 const readStatus = async (page: Page) => (await page.request.get('/api/journal/entries')).status();
 
-test('LOCK-01 LOCK-02 LOCK-03 · without the record of the PIN on the device nothing opens either, and the PIN makes the record again', async ({
+test('LOCK-01 LOCK-02 LOCK-03 · without the PIN’s record on the device nothing opens either, and the PIN restores the record', async ({
   person,
   expectNoise,
 }) => {
@@ -52,7 +52,7 @@ test('LOCK-01 LOCK-02 LOCK-03 · without the record of the PIN on the device not
   expect(await readStatus(page)).toBe(423);
 });
 
-test('LOCK-07 LOCK-08 LOCK-09 LOCK-10 · neither an earlier record that is put back nor a clock two days ahead gives an attempt more', async ({
+test('LOCK-07 LOCK-08 LOCK-09 LOCK-10 · neither restoring an earlier record nor a clock two days ahead gives another attempt', async ({
   person: { page },
 }) => {
   await setUpPin(page);
@@ -76,7 +76,7 @@ test('LOCK-07 LOCK-08 LOCK-09 LOCK-10 · neither an earlier record that is put b
   await expect(page.getByRole('button', { name: '1', exact: true })).toBeDisabled();
 });
 
-test('LOCK-03 LOCK-05 · what waits on a locked device is kept, and sent once it is unlocked; a page that was unlocked without a connection shows the PIN by itself', {
+test('LOCK-03 LOCK-05 · waiting writes on a locked device are kept, and sent once unlocked; a page unlocked without a connection sends the PIN by itself', {
   tag: '@also-phone',
 }, async ({ person, expectNoise }) => {
   expectNoise(/ERR_INTERNET_DISCONNECTED/, /status of 423/);

@@ -29,9 +29,7 @@ const authenticator = {
 const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Enter your PIN' });
 const lockNow = (page: Page) => page.getByRole('button', { name: /^Lock now/ });
 
-test('AUTH-14 LOCK-02 LOCK-03 LOCK-06 @also-phone · a new PIN locks the app, and nothing of the app is in the page', async ({
-  person,
-}) => {
+test('AUTH-14 LOCK-02 LOCK-03 LOCK-06 · a new PIN locks the app, and none of the app is in the page @also-phone', async ({ person }) => {
   const { page } = person;
   await writeEntries(person, [entry]);
   await page.goto('/');
@@ -54,7 +52,7 @@ test('AUTH-14 LOCK-02 LOCK-03 LOCK-06 @also-phone · a new PIN locks the app, an
   await expect(getJournalScreen(page).writing).toHaveValue('A thought that is not saved yet.');
 });
 
-test('LOCK-03 LOCK-05 LOCK-08 LOCK-09 · locking and unlocking one tab does so in every one, locking closes every toast, and five wrong PINs make everybody wait, over a reload too', async ({
+test('LOCK-03 LOCK-05 LOCK-08 LOCK-09 · locking and unlocking one tab affects all, locking closes every toast, and five wrong PINs make everybody wait, even after a reload', async ({
   person: { page },
   context,
   expectNoise,
@@ -102,7 +100,7 @@ test('LOCK-03 LOCK-05 LOCK-08 LOCK-09 · locking and unlocking one tab does so i
   await expect(page.getByRole('button', { name: '1', exact: true })).toBeDisabled();
 });
 
-test('LOCK-03 · without the PIN one signs in again, and the lock is gone with the record while the words stay', async ({
+test('LOCK-03 · without the PIN people sign in again, and the lock and its record are removed while the words stay', async ({
   person,
   signIn,
   expectNoise,
@@ -137,7 +135,7 @@ test('LOCK-03 · without the PIN one signs in again, and the lock is gone with t
   await expect(getJournalScreen(page).writing).toHaveValue('A thought that is not saved yet.');
 });
 
-test('BIO-02 BIO-03 LOCK-01 LOCK-03 · a finger or a face unlocks if the device can check it, and only once it is switched on', async ({
+test('BIO-02 BIO-03 LOCK-01 LOCK-03 · a fingerprint or face unlocks if the device can check it, and only once it is switched on', async ({
   person: { page },
   expectNoise,
 }) => {

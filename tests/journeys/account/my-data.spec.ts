@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
-test('EXP-01 EXP-02 · a journal is exported from Settings, deleted, imported again and the import undone', async ({
+test('EXP-01 EXP-02 · a journal is exported from Settings, deleted and imported again, and the import is undone', async ({
   person,
   expectNoise,
 }) => {
@@ -66,7 +66,7 @@ test('EXP-01 EXP-02 · a journal is exported from Settings, deleted, imported ag
   await expect(page.getByText('A calm walk by the river. 海')).toHaveCount(0);
 });
 
-test('DEL-03 DEL-04 DEL-05 DEL-06 DEL-08 EXP-03 EXP-04 · an account is deleted, with its data downloaded first, and this browser keeps nothing of it', async ({
+test('DEL-03 DEL-04 DEL-05 DEL-06 DEL-08 EXP-03 EXP-04 · an account is deleted after its data is downloaded, and this browser keeps nothing of it', async ({
   person,
   expectNoise,
 }) => {

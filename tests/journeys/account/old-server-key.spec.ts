@@ -4,7 +4,7 @@ import { expect, test, writeEntries } from '../../support/journey.ts';
 import { passHours } from '../../support/old-server-key.ts';
 import { makePrivate, journalPassphrase as passphrase } from '../../support/private-journal.ts';
 
-test('the server puts its old key aside, says when it goes, and destroys it, and nothing is lost', {
+test('the server puts its old key aside, says when it will be removed, and destroys it, and nothing is lost', {
   tag: '@also-phone',
 }, async ({ person, server, browser, baseURL, expectNoise }) => {
   test.slow();

@@ -52,7 +52,7 @@ function canReach(page: Page, address: string): Promise<boolean> {
   );
 }
 
-test('an entry of a private journal is read by a model on the own computer, and nothing of that goes to the server', {
+test('an entry of a private journal is read by a model on the person’s computer, and none of it goes to the server', {
   tag: '@also-phone',
 }, async ({ newcomer: { page }, browser, baseURL, signIn, expectNoise }) => {
   test.slow();
@@ -72,7 +72,7 @@ test('an entry of a private journal is read by a model on the own computer, and 
     write: (request) => answers(request),
   });
 
-  await test.step('only a port of this computer is taken, and the page may connect there from then on', async () => {
+  await test.step('only a port of this computer is accepted, and the page may then connect to it', async () => {
     await expect(getSection(page).getByText(/nothing of that goes to the server/)).toBeVisible();
     await expectSound(page, 'a model on this computer');
     const field = getSection(page).getByLabel('Where it listens');
@@ -119,7 +119,7 @@ test('an entry of a private journal is read by a model on the own computer, and 
     expect(messages[1]!.content).toContain('I quarrelled with Tamarind, and I miss the marzipan.');
   });
 
-  await test.step('what a model may not say is not shown, and an answer can be stopped', async () => {
+  await test.step('what a model may not say is hidden, and an answer can be stopped', async () => {
     const again = getSection(page).getByRole('button', { name: /^Ask llama3\.2/ });
     answers = () => ['You quarrelled. ', 'You are pathetic.'];
     await again.click();
@@ -145,7 +145,7 @@ test('an entry of a private journal is read by a model on the own computer, and 
     expect(ollama.asked).toHaveLength(before);
   });
 
-  await test.step('nothing of it went to the server, and other people connect to the server alone', async () => {
+  await test.step('none of it went to the server, and other people connect only to the server', async () => {
     const toServer = recorded
       .read()
       .split('\n')
@@ -169,7 +169,7 @@ test('an entry of a private journal is read by a model on the own computer, and 
   await ollama.stop();
 });
 
-test('a page that the service worker opens may connect to the model as well, until it is switched off', {
+test('a page opened by the service worker can also connect to the model, until it is switched off', {
   tag: '@service-worker',
 }, async ({ newcomer: { page }, baseURL, expectNoise }) => {
   test.slow();

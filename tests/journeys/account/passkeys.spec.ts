@@ -32,7 +32,7 @@ const watchAddresses = (context: BrowserContext) => {
   return seen;
 };
 
-test('a family hosts Reflect: set-up link, passkey, journal; a second person by a link from Settings; sign out and in again; a used link is refused calmly', async ({
+test('a family hosts Reflect: set-up link, passkey, journal; a second person with a link from Settings; sign out and in again; a used link is refused calmly', async ({
   page,
   browser,
   server,
@@ -68,7 +68,7 @@ test('a family hosts Reflect: set-up link, passkey, journal; a second person by 
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(people.getByText('ben@example.org', { exact: true })).toBeVisible();
 
-  await test.step('a second person comes in by the link', async () => {
+  await test.step('a second person signs up with the link', async () => {
     const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
     const ben = await context.newPage();
     await addPasskeyDevice(ben);
@@ -92,7 +92,7 @@ test('a family hosts Reflect: set-up link, passkey, journal; a second person by 
     await context.close();
   });
 
-  await test.step('the used link says that it was used, and lets nobody in', async () => {
+  await test.step('the used link says that it was used, and admits nobody', async () => {
     const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
     const somebody = await context.newPage();
     await addPasskeyDevice(somebody);

@@ -175,7 +175,7 @@ test('SUB-01 SUB-02 SUB-03 SET-06 SET-10 · somebody buys a trial and then a mon
   await expect(readPlan(page)).toHaveText('Free plan');
 });
 
-test('SUB-06 PAY-01 PAY-03 PAY-04 ADMSUB-01 ADMSUB-02 ADMSUB-06 · a visitor and others are turned away, and an administrator sees the payments and grants a plan', async ({
+test('SUB-06 PAY-01 PAY-03 PAY-04 ADMSUB-01 ADMSUB-02 ADMSUB-06 · a visitor and others are refused, and an administrator sees the payments and grants a plan', async ({
   person: { page, user },
   stripe,
   browser,

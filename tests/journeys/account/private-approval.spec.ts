@@ -27,7 +27,7 @@ async function readWordsOn(page: Page): Promise<string[]> {
   return (await items.allInnerTexts()).map((text) => text.replace(/^\d\s*/, '').trim());
 }
 
-test('a new device is let in by comparing six words, or refused, and is cut off again', {
+test('a new device is approved by comparing six words, or refused, and is removed again', {
   tag: '@also-phone',
 }, async ({ page, signIn, browser, baseURL, viewport, isMobile, hasTouch, expectNoise }) => {
   test.slow();
@@ -55,7 +55,7 @@ test('a new device is let in by comparing six words, or refused, and is cut off 
     await expect(other.getByText('It was refused on your other device.')).toBeVisible();
   });
 
-  await test.step('both show the same words, and the journal opens once both have said so', async () => {
+  await test.step('both show the same words, and the journal opens once both have confirmed', async () => {
     await other.getByRole('button', { name: 'Ask again' }).click();
     await question.getByRole('button', { name: /compare the words/ }).click();
     await expect(other.getByRole('heading', { name: 'Compare the words' })).toBeVisible();
@@ -76,7 +76,7 @@ test('a new device is let in by comparing six words, or refused, and is cut off 
     expect(approval).toBeNull();
   });
 
-  await test.step('it is listed, and cut off', async () => {
+  await test.step('it is listed, and removed', async () => {
     await page.goto('/settings/private-journal');
     const devices = page.getByRole('region', { name: 'Devices that hold the key' });
     // Both run in the same browser, and the new device is listed once it has reported itself.

@@ -6,7 +6,7 @@ import { expect, signInThroughProvider, test } from '../../support/journey.ts';
 import { startJourneyServer } from '../../support/journey-server.ts';
 import { makePrivate, recordRequests } from '../../support/private-journal.ts';
 
-test('one entry of a private journal is sent to the language model by name, once its whole text was shown', {
+test('one entry of a private journal is sent to the named language model, after its whole text was shown', {
   tag: '@also-phone',
 }, async ({ browser, expectNoise }) => {
   // A second server starts for this.

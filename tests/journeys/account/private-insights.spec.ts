@@ -35,7 +35,7 @@ async function openDream(page: Page) {
 }
 const readFindings = (page: Page) => page.getByRole('article', { name: /#kingfisher$/ });
 
-test('in a private journal insights, patterns and a reading of a dream are made on the device, and stay on every device', {
+test('in a private journal insights, patterns and a dream analysis are made on the device, and are on every device', {
   tag: '@also-phone',
 }, async ({ newcomer: { page }, browser, baseURL, expectNoise }) => {
   test.slow();

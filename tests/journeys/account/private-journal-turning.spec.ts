@@ -15,7 +15,7 @@ async function readGenerations(page: Page): Promise<number[]> {
   return ((await answer.json()) as { generation: number }[]).map(({ generation }) => generation);
 }
 
-test('AUTH-10 · the key of a private journal is turned with a changed passphrase, also after an interruption, and opens on other devices', async ({
+test('AUTH-10 · the key of a private journal is changed together with the passphrase, even after an interruption, and opens on other devices', async ({
   person,
   browser,
   baseURL,

@@ -51,7 +51,7 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Open your journal' })).toBeVisible();
 }
 
-test('a private journal is opened by a passkey that makes a secret, whichever of several is at hand', {
+test('a private journal is opened with a passkey that makes a secret, whichever of several the person has', {
   tag: '@also-phone',
 }, async ({ page, expectNoise }) => {
   test.slow();
@@ -84,7 +84,7 @@ test('a private journal is opened by a passkey that makes a secret, whichever of
   expect(await page.evaluate('passkeyCalls.get')).toBe(2);
 });
 
-test('a passkey that makes no secret is no way to open a private journal, and that is said', {
+test('a passkey that makes no secret cannot open a private journal, and the page says so', {
   tag: '@also-phone',
 }, async ({ newcomer: { page }, expectNoise }) => {
   test.slow();

@@ -50,7 +50,7 @@ async function save(page: Page, text: string, file: { name: string; mimeType: st
   await expect(journal.toast('Entry saved')).toBeVisible();
 }
 
-test('pictures go along when a journal becomes private, are added, seen, taken along, and become readable again', {
+test('pictures are sealed when a journal becomes private, can be added, seen and exported, and become readable again', {
   tag: '@also-phone',
 }, async ({ newcomer: { page }, browser, baseURL, expectNoise }) => {
   test.slow();

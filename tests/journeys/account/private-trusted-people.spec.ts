@@ -66,7 +66,7 @@ test('two of three trusted people open a journal together, unless it is refused 
   await other.getByRole('button', { name: /^Continue with / }).click();
   await answerProvider(other, email);
 
-  await test.step('two of them begin, and an open device refuses', async () => {
+  await test.step('two of them start, and an open device refuses', async () => {
     await open();
     await other.getByLabel('One part', { exact: true }).fill(parts[1]!);
     await other.getByLabel('Another part', { exact: true }).fill(parts[1]!);
@@ -91,7 +91,7 @@ test('two of three trusted people open a journal together, unless it is refused 
     await expect(page.getByText(/^Refused\. Whoever began/)).toBeFocused();
   });
 
-  await test.step('the journal opens once the time is over', async () => {
+  await test.step('the journal opens once the wait is over', async () => {
     await open();
     const fill = async () => {
       await other.getByLabel('One part', { exact: true }).fill(parts[2]!.toLowerCase());

@@ -2,7 +2,7 @@ import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { expect, test } from '../../support/journey.ts';
 import { makeAddress } from '../../support/stored-sessions.ts';
 
-test('the sections are sound, and a device that was signed out from another one is on the landing screen', {
+test('the sections are accessible, and a device signed out from another one is on the landing screen', {
   tag: '@also-phone',
 }, async ({ page, signIn, browser, baseURL, expectNoise }) => {
   expectNoise(/401/);
@@ -16,7 +16,7 @@ test('the sections are sound, and a device that was signed out from another one 
   await expect(devices.getByText('This device')).toBeVisible();
   await expectSound(page, 'settings');
 
-  await test.step('what was sent to a language model is nothing here, and the log says so', async () => {
+  await test.step('nothing was sent to a language model, and the log says so', async () => {
     await page.getByRole('button', { name: /^What was sent/ }).click();
     const log = page.getByRole('dialog', { name: 'What was sent' });
     await expect(log.getByText(/^Nothing was sent\./)).toBeVisible();
@@ -38,7 +38,7 @@ test('the sections are sound, and a device that was signed out from another one 
   await elsewhere.context().close();
 });
 
-test('CRUMB-03 · Back leads to the previous crumb, and from there home', async ({ newcomer: { page } }) => {
+test('CRUMB-03 · Back goes to the previous crumb, and from there home', async ({ newcomer: { page } }) => {
   await page.goto('/privacy-policy');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

@@ -30,7 +30,7 @@ test('AUTH-08 AUTH-09 AUTH-10 AUTH-11 · a visitor sees the landing screen, with
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
 });
 
-test('AUTH-01 · nowhere on the way in is a password asked for; an address that cannot be one is explained, and stays', async ({
+test('AUTH-01 · signing in never asks for a password; an impossible address is explained, and stays', async ({
   page,
   expectNoise,
 }) => {
@@ -46,7 +46,7 @@ test('AUTH-01 · nowhere on the way in is a password asked for; an address that 
   await expect(page.getByLabel('Email')).toHaveValue('not an address');
 });
 
-test('AUTH-02 AUTH-03 AUTH-06 AUTH-12 AUTH-13 AUTH-15 · signing in and out are navigations of the whole browser; nobody being signed in is no error, and whoever is has a journal, on the free plan and without a role', async ({
+test('AUTH-02 AUTH-03 AUTH-06 AUTH-12 AUTH-13 AUTH-15 · signing in and out are navigations of the whole browser; nobody being signed in is no error, and a person has a journal, on the free plan and without a role', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -94,7 +94,7 @@ test('AUTH-02 AUTH-03 AUTH-06 AUTH-12 AUTH-13 AUTH-15 · signing in and out are 
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('AUTH-04 · the person is read once, not again on focus or on another screen', async ({
+test('AUTH-04 · the person is loaded once, not again on focus or on another screen', async ({
   page,
   signIn,
 }) => {
@@ -117,7 +117,7 @@ test('AUTH-04 · the person is read once, not again on focus or on another scree
   expect(reads).toBe(1);
 });
 
-test('AUTH-08 SHELL-08 · every address but the privacy policy shows a visitor the way in, and leads on to where they wanted', async ({
+test('AUTH-08 SHELL-08 · every address but the privacy policy asks a visitor to sign in, and then continues to the requested page', async ({
   page,
 }) => {
   for (const path of ['/insights', '/admin/users', '/no-such-place']) {
@@ -133,7 +133,7 @@ test('AUTH-08 SHELL-08 · every address but the privacy policy shows a visitor t
   await expect(page).toHaveURL('/dashboard?tab=calendar');
 });
 
-test('the same address opens the same journal, another one a new journal', async ({
+test('the same address opens the same journal, and another one a new journal', async ({
   page,
   signIn,
   expectNoise,

@@ -27,7 +27,7 @@ async function ask(page: Page, question: string) {
   return answerTo(page, question);
 }
 
-test('@also-phone · a question from Insights is answered from the pages, which open at their sentence', async ({
+test('a question from Insights is answered from the pages, which open at their sentence @also-phone', async ({
   newcomer,
 }) => {
   const { page } = newcomer;
@@ -47,7 +47,7 @@ test('@also-phone · a question from Insights is answered from the pages, which 
   await expect(page.getByRole('status').filter({ hasText: /^5 pages since / })).toHaveCount(1);
   await expectSound(page, 'an answer');
 
-  await test.step('all of it, with the secret page marked and not quoted', async () => {
+  await test.step('all results, with the secret page marked and not quoted', async () => {
     await first.getByRole('button', { name: 'Show all 5' }).click();
     await expect(first.getByRole('link')).toHaveCount(5);
     await expect(first.getByRole('link').filter({ hasText: 'Secret entry' })).toHaveCount(1);
@@ -64,7 +64,7 @@ test('@also-phone · a question from Insights is answered from the pages, which 
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(first.getByRole('link')).toHaveCount(5);
   });
-  await test.step('a second question leans on the first, and what it leans on can be left out', async () => {
+  await test.step('a follow-up uses the previous question, which can be removed', async () => {
     const about = await ask(page, 'What did I write about Dominik?');
     await expect(about.getByText(/^2 pages since /)).toBeVisible();
     const leaning = await ask(page, 'And about the lease?');
@@ -78,7 +78,7 @@ test('@also-phone · a question from Insights is answered from the pages, which 
     await expect(nothing.getByText(/^Nothing about volcanoes in your 8 entries\./)).toBeVisible();
     await expectSound(page, 'nothing found');
   });
-  await test.step('words of crisis bring the card', async () => {
+  await test.step('words of crisis show the card', async () => {
     await getField(page).fill('I don’t want to live anymore.');
     const card = page.getByRole('region', { name: "You don't have to go through this alone" });
     await expect(card).toBeVisible();
@@ -112,7 +112,7 @@ const isMeaningStored = async () => {
   return false;
 };
 
-test('@also-phone · a journal is asked without a connection, and by what its pages mean once that was read', {
+test('a journal is searched without a connection, and by meaning once that is ready @also-phone', {
   tag: '@service-worker',
 }, async ({ person, context, expectNoise }) => {
   expectNoise(/ERR_/, /Failed to load resource/, /Failed to fetch/);
@@ -135,7 +135,7 @@ test('@also-phone · a journal is asked without a connection, and by what its pa
   await expect(byWords).toHaveCount(0);
 });
 
-test('at 1280 by 800 the screen of questions is no taller than the window', async ({ newcomer }) => {
+test('at 1280 by 800 the ask screen is no taller than the window', async ({ newcomer }) => {
   const { page } = newcomer;
   await writeEntries(newcomer, entries);
   await page.goto('/ask');
@@ -143,7 +143,7 @@ test('at 1280 by 800 the screen of questions is no taller than the window', asyn
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
 });
 
-test('a locked device shows nothing of what was asked, and forgets it', async ({ person }) => {
+test('a locked device shows no questions, and forgets them', async ({ person }) => {
   const { page } = person;
   await writeEntries(person, entries);
   await page.goto('/settings');

@@ -21,7 +21,7 @@ function watchForBodies(page: Page): string[] {
   return sent;
 }
 
-test('ASMT-01 ASMT-02 ASMT-06 · all seven assessments are answered by keys alone, and nothing is sent', async ({
+test('ASMT-01 ASMT-02 ASMT-06 · all seven assessments are completed with keys alone, and nothing is sent', async ({
   newcomer: { page },
 }) => {
   test.slow();
@@ -37,7 +37,7 @@ test('ASMT-01 ASMT-02 ASMT-06 · all seven assessments are answered by keys alon
   expect(sent).toEqual([]);
 });
 
-test('ASMT-02 DASH-08 · a thumb answers, goes back and finishes; an answer left unfinished is there after a reload', {
+test('ASMT-02 DASH-08 · by touch: answering, going back and finishing; an unfinished answer is restored after a reload', {
   tag: '@also-phone',
 }, async ({ newcomer: { page }, isMobile }) => {
   await page.goto('/stress-assessment');

@@ -57,7 +57,7 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('CAL-05 · arrow keys walk the days, and every cell is large enough for a finger', async () => {
+  await test.step('CAL-05 · arrow keys move through the days, and every cell is large enough for a finger', async () => {
     await calendar.getByRole('button', { name: /, today, / }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(page.locator(':focus')).toHaveAccessibleName(/1 entry, joy$/);
@@ -65,7 +65,7 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   });
 
-  await test.step('STAT-01 STAT-04 STAT-05 · the figures are those of the journal', async () => {
+  await test.step('STAT-01 STAT-04 STAT-05 · the figures match the journal', async () => {
     const tiles = page.getByRole('region', { name: 'Your writing' });
     await expect(tiles).toContainText('10 entries in all');
     await expect(tiles).toContainText('5 entries');
@@ -76,7 +76,7 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
     await expect(tiles).toContainText(`${mean.toFixed(1)} of 5, last 10 entries`);
   });
 
-  await test.step('SUGG-02 SUGG-03 · a suggested reminder is kept under its key', async () => {
+  await test.step('SUGG-02 SUGG-03 · a suggested reminder is stored under its key', async () => {
     await page.getByRole('button', { name: /^Reminders (You|Sugg)/ }).click();
     await page.getByRole('button', { name: 'Add Evening Reflection' }).click();
     await expect(page.getByText('Reminder Added', { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
     await expectSound(page, 'the calendar');
   });
 
-  await test.step('CAL-01 · nothing is cut off at 320 pixels, nor with letters twice as large', async () => {
+  await test.step('CAL-01 · nothing is cut off at 320 pixels, or with letters twice as large', async () => {
     await page.setViewportSize({ width: 320, height: 700 });
     await expect.poll(() => findCutOff(page)).toEqual([]);
     await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, readEntries, test } from '../../support/journey.ts';
 import { readBox } from '../../support/read-box.ts';
 
-test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held in its window, found again, deleted and brought back, and saved in the journal', {
+test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held, found again, deleted and restored, and saved in the journal', {
   tag: '@also-phone',
 }, async ({ newcomer: { page } }) => {
   await followSystemTheme(page);
@@ -65,7 +65,7 @@ test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held 
   expect(entry?.content).toContain('You: I cook for one now.');
 });
 
-test('a conversation in which the card was shown keeps it in view, continues carefully, and mentions support when it is opened again', {
+test('a conversation that showed the card keeps it in view, continues carefully, and mentions support when it is opened again', {
   tag: '@also-phone',
 }, async ({ newcomer: { page } }) => {
   await followSystemTheme(page);

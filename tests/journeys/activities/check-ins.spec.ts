@@ -1,7 +1,7 @@
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { expect, test } from '../../support/journey.ts';
 
-test('a check-in is answered, kept as a draft, saved with and without a server, deleted and brought back', async ({
+test('a check-in is answered, kept as a draft, saved with and without a server, deleted and restored', async ({
   newcomer: { page },
   expectNoise,
 }) => {

@@ -3,7 +3,7 @@ import { expect, readEntries, test } from '../../support/journey.ts';
 
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
 
-test('DASH-11 DREAM-06 DREAM-14 CONV-06 · a dream and a conversation are analyzed, and without a server both are kept and arrive once', async ({
+test('DASH-11 DREAM-06 DREAM-14 CONV-06 · a dream and a conversation are analyzed, and without a server both are stored and sent once', async ({
   newcomer: person,
   expectNoise,
 }) => {

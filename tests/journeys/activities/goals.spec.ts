@@ -114,7 +114,7 @@ test('GOAL-02 GOAL-04 GOAL-06 GOAL-07 GOAL-08 GOAL-09 GOAL-10 GOAL-13 · a goal 
   await expect(goals.bar('Run 10 km')).toHaveAttribute('aria-valuenow', '50');
 });
 
-test('GOAL-14 · each action that fails says so, and what was typed stays', async ({
+test('GOAL-14 · each failed action says so, and what was typed stays', async ({
   newcomer: person,
   expectNoise,
 }) => {
@@ -164,7 +164,7 @@ test('GOAL-14 · each action that fails says so, and what was typed stays', asyn
   await expect(goals.card('Run')).toBeVisible();
 });
 
-test('GOAL-06 GOAL-12 · without a server a goal is created and progresses; after a reload all of it waits, and then arrives once', {
+test('GOAL-06 GOAL-12 · without a server a goal is created and progresses; after a reload all of it waits, and is then sent once', {
   tag: '@service-worker',
 }, async ({ person, expectNoise }) => {
   expectNoise(...away);

@@ -1,7 +1,7 @@
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { expect, readEntries, test } from '../../support/journey.ts';
 
-test('GUIDE-01 GUIDE-05 GUIDE-08 GUIDE-09 · a guided session is begun, left, resumed, completed and saved', {
+test('GUIDE-01 GUIDE-05 GUIDE-08 GUIDE-09 · a guided session is started, left, resumed, completed and saved', {
   tag: '@also-phone',
 }, async ({ newcomer: { page } }) => {
   await followSystemTheme(page);

@@ -44,7 +44,7 @@ function getHabitsPanel(page: Page) {
   };
 }
 
-test('HAB-01 HAB-02 HAB-05 HAB-08 HAB-09 · a habit is created, ticked, taken back, arranged, archived and deleted', {
+test('HAB-01 HAB-02 HAB-05 HAB-08 HAB-09 · a habit is created, ticked, unticked, arranged, archived and deleted', {
   tag: '@also-phone',
 }, async ({ newcomer: person }) => {
   test.slow();
@@ -120,7 +120,7 @@ test('HAB-01 HAB-02 HAB-05 HAB-08 HAB-09 · a habit is created, ticked, taken ba
   await expect(habits.names).toHaveCount(2);
 });
 
-test('HAB-07 · what was done is read only once the habits are there', async ({ newcomer: { page } }) => {
+test('HAB-07 · completions are loaded only once the habits are there', async ({ newcomer: { page } }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   let release = () => {};
@@ -170,7 +170,7 @@ test('HAB-10 · a habit that could not be created, or ticked, says so, and what 
   await expect(habits.tick('Walk')).not.toBeChecked();
 });
 
-test('HAB-06 HAB-09 · without a server habits are created, ticked, edited and deleted; after a reload all of it waits, and then arrives once', {
+test('HAB-06 HAB-09 · without a server habits are created, ticked, edited and deleted; after a reload all of it waits, and is then sent once', {
   tag: '@service-worker',
 }, async ({ person, expectNoise }) => {
   expectNoise(...away);

@@ -1,7 +1,7 @@
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
-test('HORO-01 HORO-04 HORO-05 HORO-06 HORO-08 HORO-09 HORO-10 HORO-11 HORO-12 HORO-13 · a sign, a birth date and a second sign lead to the horoscope of the day and back', {
+test('HORO-01 HORO-04 HORO-05 HORO-06 HORO-08 HORO-09 HORO-10 HORO-11 HORO-12 HORO-13 · a sign, a birth date and a second sign give the horoscope of the day, and Back works', {
   tag: '@also-phone',
 }, async ({ newcomer, expectNoise }) => {
   expectNoise(/Failed to load resource/);

@@ -15,7 +15,7 @@ const readPdfPages = (file: Buffer) =>
 const formatMonth = (date: Date) =>
   date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-test('a month becomes a letter that is read, turned down in part, kept, printed and written on @also-phone', async ({
+test('a month becomes a letter that is read, partly dismissed, kept, printed and written about @also-phone', async ({
   newcomer: { page },
 }) => {
   test.slow();

@@ -108,7 +108,7 @@ test.describe('with notifications allowed', { tag: '@notifications' }, () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('REM-14 · a notification comes once at the next occurrence, from one of two tabs, and again the next day', {
+  test('REM-14 · a notification is shown once at the next occurrence, from one of two tabs, and again the next day', {
     tag: '@service-worker',
   }, async ({ person: { page }, context }) => {
     const shown = await watchNotifications(context);
@@ -154,7 +154,7 @@ test.describe('with notifications allowed', { tag: '@notifications' }, () => {
     expect(shown).toEqual([]);
   });
 
-  test('REM-15 · cancelling really cancels: what is off or deleted never comes, and what stands is taken back', {
+  test('REM-15 · cancelling works: reminders that are off or deleted never come, and shown ones are removed', {
     tag: '@service-worker',
   }, async ({ person: { page }, context }) => {
     const shown = await watchNotifications(context);
@@ -182,7 +182,7 @@ test.describe('with notifications allowed', { tag: '@notifications' }, () => {
     await expect.poll(readStanding).toBe(0);
   });
 
-  test('a press on a notification opens the page to write, without losing what is being written', {
+  test('pressing a notification opens the writing page, without losing what is being written', {
     tag: '@service-worker',
   }, async ({ person: { page }, context }) => {
     await waitForWorker(page);
@@ -207,7 +207,7 @@ test.describe('with notifications allowed', { tag: '@notifications' }, () => {
   });
 });
 
-test('REM-13 · a start with a reminder that nobody may show yet offers to ask, and asks on a press alone', {
+test('REM-13 · with a reminder that may not be shown yet, a start offers to ask, and asks only on a press', {
   tag: '@notifications',
 }, async ({ page }) => {
   const person = await startUndecided(page);
@@ -228,7 +228,7 @@ test('REM-13 · a start with a reminder that nobody may show yet offers to ask, 
   await expect(panel).not.toContainText("doesn't have permission to show notifications yet");
 });
 
-test('REM-14 · if notifications are refused the panel says so, and the reminder comes inside the page', async ({
+test('REM-14 · if notifications are refused the panel says so, and the reminder is shown inside the page', async ({
   page,
   context,
 }) => {

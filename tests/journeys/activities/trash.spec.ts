@@ -26,7 +26,7 @@ async function fillTrash(page: Page) {
   };
 }
 
-test('ENT-18 · whatever was deleted is in the trash, to bring back or to erase for good', {
+test('ENT-18 · everything deleted is in the trash, where it can be restored or erased for good', {
   tag: '@also-phone',
 }, async ({ person, expectNoise }) => {
   const { page } = person;

@@ -9,7 +9,7 @@ test.describe('in both themes', () => {
   test.slow();
   test.beforeEach(({ page }) => followSystemTheme(page));
 
-  test('axe finds nothing on the way in', async ({ page }) => {
+  test('axe finds nothing before sign-in', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
     await expectSound(page, 'landing');
@@ -22,7 +22,9 @@ test.describe('in both themes', () => {
     await expectSound(page, 'sign-in');
   });
 
-  test('axe finds nothing on the journal, empty and written', { tag: '@also-phone' }, async ({ person }) => {
+  test('axe finds nothing on the journal, empty and with entries', { tag: '@also-phone' }, async ({
+    person,
+  }) => {
     const { page } = person;
     const journal = getJournalScreen(page);
     await expect(journal.writing).toBeVisible();
@@ -78,7 +80,7 @@ test.describe('in both themes', () => {
   });
 
   // The screens of an area are checked by that area's journeys.
-  test('axe finds nothing on the screens of no area', async ({ newcomer: { page } }) => {
+  test('axe finds nothing on the remaining screens', async ({ newcomer: { page } }) => {
     for (const path of ['/privacy-policy', '/no-such-place']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

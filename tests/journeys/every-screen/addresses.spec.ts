@@ -124,7 +124,7 @@ for (const [ids, screens] of parts) {
   });
 }
 
-test("a person's page has its name in the row of the way back, and a page of gratitude hides the bottom bar while it is written", {
+test("a person's page has its name beside Back, and a gratitude page hides the bottom bar during typing", {
   tag: '@phone',
 }, async ({ newcomer: { page } }) => {
   const made = await page.request.post('/api/sub-profiles', {
@@ -144,7 +144,7 @@ test("a person's page has its name in the row of the way back, and a page of gra
   await expect(bar).toHaveCount(1);
 });
 
-test('SHELL-02 SHELL-17 SHELL-19 · the dashboard opens on the tab that its address names, and on the guides without one', async ({
+test('SHELL-02 SHELL-17 SHELL-19 · the dashboard opens on the tab in its address, and on the guides without one', async ({
   newcomer: { page },
 }) => {
   const selected = page.getByRole('tab', { selected: true });
@@ -163,7 +163,7 @@ test('SHELL-02 SHELL-17 SHELL-19 · the dashboard opens on the tab that its addr
   await expect(selected).toHaveText('Guides');
 });
 
-test('SHELL-05 · each address of the connections has a screen of its own, but /people is /sub-profiles', async ({
+test('SHELL-05 · each address of the connections has its own screen, except that /people is /sub-profiles', async ({
   newcomer: { page },
 }) => {
   const told: Record<string, string> = {};
@@ -176,7 +176,7 @@ test('SHELL-05 · each address of the connections has a screen of its own, but /
   expect(new Set(Object.values(told)).size).toBe(connections.length - 1);
 });
 
-test('SHELL-08 · the addresses of the administrators are there for nobody who is signed out', async ({
+test('SHELL-08 · the addresses of the administrators do not exist for anybody signed out', async ({
   page,
 }) => {
   for (const [path] of administration) {

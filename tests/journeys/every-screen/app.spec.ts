@@ -39,7 +39,7 @@ test('PWA-01 · the manifest names the app, its icons and its three shortcuts', 
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
 });
 
-test('CONV-01 · a chat export that another app shares with Reflect is in the form, and stays there', {
+test('CONV-01 · a chat export shared by another app is in the form, and stays there', {
   tag: '@service-worker',
 }, async ({ person: { page } }) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -119,7 +119,7 @@ test('PWA-02 · on a phone everything can be reached with a thumb: controls are 
   }
 });
 
-test('API-01 API-02 · calls carry the cookie, and a body goes as JSON with its type', async ({
+test('API-01 API-02 · calls send the cookie, and a body is sent as JSON with its type', async ({
   person: { page },
 }) => {
   await page.getByRole('textbox', { name: 'Your entry' }).fill('One call to look at.');

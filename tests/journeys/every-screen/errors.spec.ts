@@ -9,7 +9,7 @@ async function breakSettings(page: Page) {
   await page.route(/\/assets\/settings[^/]*\.js$/, (route) => route.abort());
 }
 
-test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-06 · a screen that fails shows a calm message and reports nothing from localhost; Try Again renders it again, Refresh Page loads the whole page', async ({
+test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-06 · a failed screen shows a calm message and reports nothing from localhost; Try Again renders it again, Refresh Page reloads the page', async ({
   newcomer: { page },
   expectNoise,
 }) => {
@@ -44,11 +44,11 @@ test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-06 · a screen that fails shows a calm mes
   expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
 });
 
-test.describe('under a name of its own', () => {
+test.describe('under its own name', () => {
   // Nobody needs what the page still fetches when a journey ends.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-  test('ERR-06 ERR-07 · a screen that fails is reported to the server, which takes it without a session and says nothing', async ({
+  test('ERR-06 ERR-07 · a failed screen is reported to the server, which accepts it without a session and says nothing', async ({
     page,
     server,
     expectNoise,

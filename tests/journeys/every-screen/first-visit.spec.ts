@@ -5,23 +5,23 @@ import { readBox } from '../../support/read-box.ts';
 const text =
   'I am so happy. Today I told Mira that I am moving to Bergen, and she was so happy for me. I was afraid of it for weeks. Now I am so glad, and so relieved that I laughed all the way home.';
 
-test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer signs in, writes, saves, opens, edits, analyses, deletes and takes it back', {
+test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer signs in, writes, saves, opens, edits, analyses, deletes and undoes', {
   tag: '@also-phone',
 }, async ({ page }) => {
-  await test.step('finds the way in and signs in', async () => {
+  await test.step('opens the landing screen and signs in', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await signInThroughProvider(page);
   });
   const journal = getJournalScreen(page);
 
-  await test.step('is met by an empty page with the cursor in it', async () => {
+  await test.step('sees an empty page with the cursor in it', async () => {
     await expect(page.getByRole('heading', { name: 'What can I help with?' })).toBeVisible();
     await expect(journal.writing).toBeFocused();
     await expect(journal.save).toBeDisabled();
   });
 
-  await test.step('writes and saves, nothing that is there moves, and the card takes the place of the ways to begin', async () => {
+  await test.step('writes and saves, nothing on the page moves, and the card replaces the first suggestions', async () => {
     const ways = page.getByRole('button', { name: /^A question for today/ });
     await expect(ways).toBeVisible();
     await page.keyboard.insertText(text);
@@ -52,7 +52,7 @@ test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer sign
   });
 
   const details = await openEntry(page, 'moving to Bergen');
-  await test.step('opens it and reads what was understood', async () => {
+  await test.step('opens it and reads the analysis', async () => {
     await expect(details).toContainText(text);
     // On a busy machine the analysis arrives after the save.
     await expect
@@ -78,7 +78,7 @@ test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer sign
     await expect.poll(async () => (await readEntries({ page }))[0]?.analysis).not.toBeNull();
   });
 
-  await test.step('deletes it, and takes it back', async () => {
+  await test.step('deletes it, and undoes that', async () => {
     await details.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Entry deleted', { exact: true })).toBeVisible();
     await expect(journal.card('moving to Bergen')).toHaveCount(0);

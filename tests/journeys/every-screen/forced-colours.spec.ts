@@ -17,7 +17,7 @@ const readLooks = (control: Locator) =>
     };
   });
 
-test('if the system gives the colours, buttons have edges and what is chosen is seen', async ({ person }) => {
+test('with forced colours, buttons have edges and the selection is visible', async ({ person }) => {
   const { page } = person;
   expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
   await page.getByRole('textbox', { name: 'Your entry' }).fill('A quiet day.');
@@ -40,7 +40,7 @@ test('if the system gives the colours, buttons have edges and what is chosen is 
   expect((await readLooks(list)).background).not.toBe(highlight);
 });
 
-test('where the system gives the colours, the open tab is seen, and a bar of progress has an edge and a filled part', async ({
+test('with forced colours, the open tab is visible, and a progress bar has an edge and a filled part', async ({
   person: { page },
 }) => {
   await page.goto('/dashboard');

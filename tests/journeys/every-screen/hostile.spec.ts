@@ -3,7 +3,7 @@ import { expect, test, writeEntries } from '../../support/journey.ts';
 
 const attack = `<script>window.hacked = 1</script><img src=x onerror="window.hacked = 2"> "quoted' {{7*7}} javascript:alert(1)`;
 
-test('ENT-08 · script in an entry is text: on its card, in its details, in its title, in the search', async ({
+test('ENT-08 · a script in an entry is shown as text: on its card, in its details, in its title and in the search', async ({
   newcomer: person,
 }) => {
   const { page } = person;
@@ -21,7 +21,7 @@ test('ENT-08 · script in an entry is text: on its card, in its details, in its 
   await expect(page.locator('article script, article img, [role=dialog] script')).toHaveCount(0);
 });
 
-test('every page carries a policy that allows no script and no frame but our own, and stops one that got in all the same', async ({
+test('every page has a policy that allows only our own scripts and frames, and stops injected ones', async ({
   page,
   expectNoise,
 }) => {

@@ -13,7 +13,7 @@ const built = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((path) => !/\.br$|\.gz$|\/\.built$|^\/build\.(?:sig\.)?json$/.test(path))
   .sort();
 
-test('the list of the build names every file that is handed out, with its sum', () => {
+test('the list of the build has every served file, with its hash', () => {
   const { files } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'));
   expect(files.map(({ path }: { path: string }) => path)).toEqual(built);
   for (const { path, size, sha256 } of files) {
@@ -22,12 +22,12 @@ test('the list of the build names every file that is handed out, with its sum', 
   }
 });
 
-test('no file of the build tells where or when it was built', () => {
+test('no file of the build reveals where or when it was built', () => {
   for (const path of built.filter((name) => /\.(?:js|css|html|webmanifest)$/.test(name)))
     expect(readFileSync(join(dist, path), 'utf8').includes(root), path).toBe(false);
 });
 
-test('the page holds every script and style of the build to its sum', () => {
+test('the page checks every script and style of the build by its hash', () => {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const { integrity } = JSON.parse(/importmap">([^<]+)</.exec(page)?.[1] ?? '');
   const assets = built.filter((path) => /^\/assets\/.*\.(?:js|css)$/.test(path));
@@ -42,7 +42,7 @@ test('the page holds every script and style of the build to its sum', () => {
 });
 
 for (const kind of ['js', 'css']) {
-  test(`a part of the app that is fetched later does not run if its ${kind} was changed on the way`, async ({
+  test(`a part of the app that is loaded later does not run if its ${kind} was changed in transit`, async ({
     person: { page },
     expectNoise,
   }) => {

@@ -54,7 +54,7 @@ test('the whole main job with the keyboard alone: sign in, write, save, open, ed
   await expect(journal.card('Only keys')).toBeVisible();
 });
 
-test('the first key on every screen leads past the navigation, and what has the focus is seen', async ({
+test('the first Tab on every screen offers to skip the navigation, and the focus is visible', async ({
   person: { page },
 }) => {
   for (const path of ['/settings', '/insights', '/privacy-policy']) {

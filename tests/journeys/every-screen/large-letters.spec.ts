@@ -39,7 +39,7 @@ async function enlargeLetters(page: Page) {
   await page.reload();
 }
 
-test('with letters twice as large the journal, its dialogs and the people fit a phone: nothing beside the screen, nothing covered', {
+test('with letters twice as large the journal, its dialogs and the people fit a phone: nothing overflows or is covered', {
   tag: '@phone',
 }, async ({ person }) => {
   test.slow();

@@ -36,9 +36,7 @@ async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('while a screen waits for its answers, it says of nothing that there is none', async ({
-  newcomer: { page },
-}) => {
+test('while a screen is loading, it never says that something is empty', async ({ newcomer: { page } }) => {
   test.slow();
   await holdAnswers(page);
   for (const path of screens) {
@@ -50,7 +48,7 @@ test('while a screen waits for its answers, it says of nothing that there is non
   }
 });
 
-test('the selected day stands where it stood while the calendar was loading', {
+test('the selected day stays in place while the calendar is loading', {
   tag: '@phone',
 }, async ({ newcomer: person }) => {
   const { page } = person;

@@ -54,7 +54,7 @@ for (const { width, letters } of [
     }
   });
 
-test('on a phone that lies on its side, what a conversation and a guide are answered with is on the screen', async ({
+test('on a phone in landscape, the fields of a conversation and a guide are visible', async ({
   person: { page },
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });

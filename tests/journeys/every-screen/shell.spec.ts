@@ -1,7 +1,7 @@
 import { writeAndSave } from '../../support/journal-screen.ts';
 import { expect, test } from '../../support/journey.ts';
 
-test('SHELL-01 SHELL-15 SHELL-16 · five areas, in order, and the current one is marked; / and /journal are the journal, and what leads nowhere leads home', {
+test('SHELL-01 SHELL-15 SHELL-16 · there are five areas, in order, with the current one marked; / and /journal are the journal, and unknown addresses lead home', {
   tag: '@also-phone',
 }, async ({ person: { page } }) => {
   const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
@@ -32,7 +32,7 @@ test('SHELL-01 SHELL-15 SHELL-16 · five areas, in order, and the current one is
   await expect(page).toHaveURL('/');
 });
 
-test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to the account, and holds simplify, theme and reminders', {
+test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header links to the journal and the account, and has simplify, theme and reminders', {
   tag: '@also-phone',
 }, async ({ person: { page, user } }) => {
   await writeAndSave(page, 'Something to simplify.');

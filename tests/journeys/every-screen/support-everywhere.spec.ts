@@ -6,7 +6,7 @@ const title = "You don't have to go through this alone";
 const getCard = (within: Page | Locator) => within.getByRole('region', { name: title });
 const getLine = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
 
-test('a dream with words of crisis brings the card while it is written and once it is recorded, and a line when it is opened again', async ({
+test('a dream with words of crisis shows the card during typing and after recording, and a line when opened again', async ({
   person: { page },
 }) => {
   await page.goto('/dashboard?tab=guides');
@@ -31,7 +31,7 @@ test('a dream with words of crisis brings the card while it is written and once 
   await expect(getCard(detail)).toHaveCount(0);
 });
 
-test('gratitude, a check-in, a goal, a habit, a person and a chat bring the card while they are written', async ({
+test('gratitude, a check-in, a goal, a habit, a person and a chat show the card during typing', async ({
   person: { page },
 }) => {
   test.slow();
@@ -71,7 +71,7 @@ test('gratitude, a check-in, a goal, a habit, a person and a chat bring the card
     await form.getByLabel('Notes').fill(words);
     await expect(getCard(form)).toBeVisible();
   });
-  await test.step('a chat, and it is gone with a new conversation', async () => {
+  await test.step('a chat, where a new conversation removes it', async () => {
     await page.goto('/conversation');
     const field = page.getByLabel('Your message');
     await field.fill(words);

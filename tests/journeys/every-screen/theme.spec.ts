@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/journey.ts';
 
 // Component tests show how a choice is resolved, stored and applied; here it is painted.
-test('THEME-01 THEME-02 THEME-03 THEME-04 THEME-05 SHELL-11 · light without a choice, chosen in Settings, followed, turned by the toggle, and there before anything is painted', async ({
+test('THEME-01 THEME-02 THEME-03 THEME-04 THEME-05 SHELL-11 · the theme is light by default, can be chosen in Settings and toggled, and is there before the first paint', async ({
   newcomer: { page },
 }) => {
   const root = page.locator('html');
@@ -13,7 +13,7 @@ test('THEME-01 THEME-02 THEME-03 THEME-04 THEME-05 SHELL-11 · light without a c
   });
 
   const choose = (name: string) => page.getByRole('radio', { name }).click();
-  await test.step('light, dark and system are chosen in Settings, and followed', async () => {
+  await test.step('light, dark and system can be chosen in Settings, and work', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await choose('Dark');
     await expect(root).toHaveClass(/dark/);
@@ -29,14 +29,14 @@ test('THEME-01 THEME-02 THEME-03 THEME-04 THEME-05 SHELL-11 · light without a c
     await expect(root).toHaveClass(/dark/);
   });
 
-  await test.step('the toggle turns to the opposite of what is seen', async () => {
+  await test.step('the toggle switches to the opposite of what is shown', async () => {
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await expect(root).toHaveClass(/light/);
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(root).toHaveClass(/dark/);
   });
 
-  await test.step('the very first paint has it, whether it was chosen, follows the system, or has its former name', async () => {
+  await test.step('the very first paint has it, whether it was chosen, follows the system, or has its old name', async () => {
     // The app's scripts are blocked, so this is what the very first paint shows.
     await page.route('**/assets/*.js', () => undefined);
     for (const [key, choice] of [

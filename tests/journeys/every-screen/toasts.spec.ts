@@ -5,7 +5,7 @@ import { readBox } from '../../support/read-box.ts';
 
 // Component tests show that a toast closes in time, replaces the one before, and has its names.
 test(
-  'TOAST-03 TOAST-05 TOAST-06 TOAST-08 · a toast stays while it is pointed at or focused, is at most 420 px wide, and a swipe to the right closes it',
+  'TOAST-03 TOAST-05 TOAST-06 TOAST-08 · a toast stays while hovered or focused, is at most 420 px wide, and a swipe to the right closes it',
   {
     tag: '@also-phone',
   },
@@ -18,7 +18,7 @@ test(
     await clear(page, 'Something to clear.');
     const toast = getToast(page, 'Entry cleared');
 
-    await test.step('time stands still while it is pointed at, and while it has the focus', async () => {
+    await test.step('the timer pauses while it is hovered or focused', async () => {
       await toast.hover();
       await page.clock.runFor(20_000);
       await expect(toast).toBeVisible();
@@ -34,14 +34,14 @@ test(
       expect(box.width).toBeLessThanOrEqual(420);
     });
 
-    await test.step('a short swipe leaves it, a longer one closes it', async () => {
+    await test.step('a short swipe keeps it, a longer one closes it', async () => {
       await swipeToast(page, 40);
       await expect(toast).toBeVisible();
       await swipeToast(page, 90);
       await expect(toast).toHaveCount(0);
     });
 
-    await test.step('Escape closes it where the focus is in it', async () => {
+    await test.step('Escape closes it while it has the focus', async () => {
       if (project.name === 'phone') return;
       await clear(page, 'Something more to clear.');
       await page.keyboard.press('F8');

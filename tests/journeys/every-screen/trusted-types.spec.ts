@@ -24,7 +24,7 @@ test('the app, its workers and its service worker run under Trusted Types, on ev
   }
 });
 
-test('markup, script and addresses of scripts that somebody injects are refused', async ({
+test('injected markup, scripts and script addresses are refused', async ({
   person: { page },
   expectNoise,
 }) => {

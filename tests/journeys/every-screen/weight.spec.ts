@@ -5,14 +5,12 @@ import { measureWeight, recordScripts, weightBudgets } from '../../support/scrip
 
 const screens = ['/settings', '/insights', '/dashboard', '/people', '/privacy-policy'];
 
-test('what a visitor loads stays within its budget', async ({ page }) => {
+test('what a visitor loads is within its budget', async ({ page }) => {
   const scripts = await listScripts(page, '/');
   expect(findTooMuch(scripts, weightBudgets.landing)).toEqual([]);
 });
 
-test('what opens the journal, and what each further screen adds, stays within its budget', async ({
-  newcomer: { page },
-}) => {
+test('opening the journal, and each further screen, is within its budget', async ({ newcomer: { page } }) => {
   // Until somebody has signed in on a device, the landing page is fetched too.
   await page.goto('/', { waitUntil: 'networkidle' });
   const scripts = recordScripts(page);
@@ -33,7 +31,7 @@ test('what opens the journal, and what each further screen adds, stays within it
   }
 });
 
-test('if nobody was signed in, the landing page is fetched with the first scripts', async ({
+test('if nobody was signed in, the landing page is loaded with the first scripts', async ({
   page,
   expectNoise,
 }) => {
@@ -44,7 +42,7 @@ test('if nobody was signed in, the landing page is fetched with the first script
   await expect(page.locator('link[rel=modulepreload][href^="/assets/journal-"]')).toHaveCount(0);
 });
 
-test('if somebody was signed in the last time, the journal is fetched with the first scripts', async ({
+test('if somebody was signed in last time, the journal is loaded with the first scripts', async ({
   newcomer: { page },
   expectNoise,
 }) => {

@@ -15,7 +15,7 @@ async function openPicker(page: Page) {
 }
 
 // Component tests show the keys, the search and what each view offers.
-test('EMO-05 · a finger on the rim or between petals finds the nearest, the centre names it, and a second press takes it', {
+test('EMO-05 · a touch on the rim or between petals finds the nearest, the centre shows its name, and a second press chooses it', {
   tag: '@also-phone',
 }, async ({ person: { page } }) => {
   const picker = await openPicker(page);
@@ -45,7 +45,7 @@ test('EMO-05 · a finger on the rim or between petals finds the nearest, the cen
   await expect(page.getByRole('button', { name: 'Mood: grief' })).toBeVisible();
 });
 
-test('EMO-05 · on a page read from right to left the whole wheel is on the screen', {
+test('EMO-05 · on a right-to-left page the whole wheel is on the screen', {
   tag: '@phone',
 }, async ({ person: { page } }) => {
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
@@ -54,7 +54,7 @@ test('EMO-05 · on a page read from right to left the whole wheel is on the scre
   await expect(wheel).toBeInViewport({ ratio: 0.99 });
 });
 
-test('MOOD-03 MOOD-04 · a mood is taken off the page in the dialog, and put back by Undo', async ({
+test('MOOD-03 MOOD-04 · a mood is removed in the dialog, and restored by Undo', async ({
   person: { page },
 }) => {
   let picker = await openPicker(page);
@@ -70,7 +70,7 @@ test('MOOD-03 MOOD-04 · a mood is taken off the page in the dialog, and put bac
   await expect(page.getByRole('button', { name: 'Mood: calm' })).toBeVisible();
 });
 
-test('EMO-05 · the wheel opens and answers with movement, and with none for somebody who asks for none', async ({
+test('EMO-05 · the wheel is animated, and isn’t if reduced motion is requested', async ({
   person: { page },
 }) => {
   const listMovements = () =>
@@ -109,7 +109,7 @@ async function measureSmallestLetters(page: Page): Promise<number> {
   });
 }
 
-test('EMO-05 · every name stays on its petal, and nothing is cut off on small phones, lying phones and with large letters', {
+test('EMO-05 · every name stays on its petal, and nothing is cut off on small phones, in landscape and with large letters', {
   tag: '@phone',
 }, async ({ person: { page } }) => {
   for (const [width, height, fontSize] of [
@@ -155,7 +155,7 @@ test('EMO-05 · every name stays on its petal, and nothing is cut off on small p
   }
 });
 
-test('EMO-05 · on a phone the meaning of every emotion is read without scrolling, upright and on its side', {
+test('EMO-05 · on a phone the meaning of every emotion can be read without scrolling, in portrait and landscape', {
   tag: '@phone',
 }, async ({ person: { page } }) => {
   for (const [width, height] of [

@@ -175,7 +175,7 @@ async function listenWithoutReading() {
   };
 }
 
-test('IMG-03 · when the upload fails nothing is saved, the image stays, and the next save sends both', async ({
+test('IMG-03 · if the upload fails nothing is saved, the image stays, and the next save sends both', async ({
   person,
   expectNoise,
 }) => {
@@ -201,7 +201,7 @@ test('IMG-03 · when the upload fails nothing is saved, the image stays, and the
   ]);
 });
 
-test('IMG-01 · a photo of 12 megapixels is made small before it is sent, stays in the draft, and can be removed', async ({
+test('IMG-01 · a photo of 12 megapixels is resized before it is sent, stays in the draft, and can be removed', async ({
   person,
 }) => {
   const { page } = person;

@@ -10,7 +10,7 @@ const sure =
 const unsure =
   'Dominik moved the review to Monday and told me in the corridor. Then I sat in the car with the engine off for ten minutes. Iva rang about Sunday and she is bringing the cake again.';
 
-test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a dialog, with its sentences, and each claim can be taken away', async ({
+test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows the leading feeling in a dialog, with its sentences, and each claim can be removed', async ({
   newcomer: { page },
 }) => {
   await writeEntries({ page }, ['So that the full view shows.']);
@@ -72,7 +72,7 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a
   expect(await readEntries({ page })).toHaveLength(1);
 });
 
-test('ANL-06 · what says that an analysis is complete is shown beside the heading of its result for two seconds, and covers neither text nor control', {
+test('ANL-06 · the message that an analysis is complete is beside the heading of its result for two seconds, and covers neither text nor control', {
   tag: '@also-phone',
 }, async ({ newcomer: person }) => {
   const { page } = person;
@@ -132,7 +132,7 @@ function findCovered(over: Locator): Promise<string[]> {
   });
 }
 
-test('ANL-07 · a reading that fails becomes a general reflection that says so, and nothing looks like an error', async ({
+test('ANL-07 · a failed analysis becomes a general reflection that says so, and nothing looks like an error', async ({
   newcomer: { page },
   expectNoise,
 }) => {
@@ -149,7 +149,7 @@ test('ANL-07 · a reading that fails becomes a general reflection that says so, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('ANL-02 ANL-06 · an entry analysed from its details keeps the analysis and the feeling that its writer chose', async ({
+test('ANL-02 ANL-06 · an entry analysed from its details keeps the analysis and the writer’s own feeling', async ({
   newcomer: person,
 }) => {
   const { page } = person;

@@ -6,7 +6,7 @@ import { readSealedText } from '../../support/sealed-text.ts';
 const sentence = 'A sentence that is longer than ten characters.';
 const readDraft = async (page: Page) => JSON.parse((await readSealedText(page, 'journal-draft')) ?? 'null');
 
-test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the last change, once it is worth it', async ({
+test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is stored two seconds after the last change, once it is long enough', async ({
   page,
   signIn,
 }) => {
@@ -90,7 +90,7 @@ test('DRAFT-02 · leaving for another screen, or the shortest word before a relo
   await expect(journal.writing).toHaveValue('Hm.');
 });
 
-test('DRAFT-05 · leaving the page with unsaved work asks first, and without any it does not', async ({
+test('DRAFT-05 · leaving the page with unsaved work asks first, and otherwise does not', async ({
   person: { page },
   context,
 }) => {
@@ -113,7 +113,7 @@ test('DRAFT-05 · leaving the page with unsaved work asks first, and without any
   await expect.poll(() => other.isClosed()).toBe(true);
 });
 
-test('DRAFT-04 · a closed tab’s draft comes to the next tab, and only there', async ({
+test('DRAFT-04 · a closed tab’s draft is restored in the next tab, and only there', async ({
   person: { page },
   context,
 }) => {

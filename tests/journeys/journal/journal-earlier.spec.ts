@@ -21,7 +21,7 @@ async function openEdited(person: Person, { isSecret = false } = {}) {
 
 const getEarlier = (page: Page) => page.getByRole('dialog', { name: 'Earlier version' });
 
-test('an edited entry, and no other, shows the version before it, compared word by word, and takes it back with Undo', {
+test('only an edited entry shows its previous version, compared word by word, and restores it with Undo', {
   tag: '@also-phone',
 }, async ({ person }) => {
   const { page } = person;
@@ -74,7 +74,7 @@ test('an edited entry, and no other, shows the version before it, compared word 
   await expect.poll(read).toEqual([{ title: 'The kitchen', content: now }]);
 });
 
-test('ENT-06 · the versions of a secret entry show after a further press alone', async ({ person }) => {
+test('ENT-06 · the versions of a secret entry are shown only after another press', async ({ person }) => {
   const { page } = person;
   const details = await openEdited(person, { isSecret: true });
   await details.getByRole('button', { name: 'Earlier version' }).click();
@@ -87,7 +87,7 @@ test('ENT-06 · the versions of a secret entry show after a further press alone'
   await expect(dialog.getByRole('region', { name: /^Before/ })).toContainText(before);
 });
 
-test('without a connection it says that it needs one, and words that are taken back meanwhile wait and are sent', {
+test('without a connection it says that it needs one, and words restored meanwhile wait and are sent', {
   tag: '@service-worker',
 }, async ({ person, expectNoise }) => {
   expectNoise(/ERR_/, /Failed to load resource/, /Failed to fetch/);

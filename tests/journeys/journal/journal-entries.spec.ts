@@ -68,7 +68,7 @@ test('ENT-05 ENT-06 · a secret entry shows dots and a lock, on the card and in 
   await expect(details.getByRole('textbox', { name: 'Content' })).toHaveValue(words);
 });
 
-test('ENT-07 ENT-08 ENT-09 ENT-11 · the details show the whole entry, what was understood of it, and all actions', async ({
+test('ENT-07 ENT-08 ENT-09 ENT-11 · the details show the whole entry, its analysis, and all actions', async ({
   newcomer: person,
 }) => {
   const { page } = person;
@@ -144,7 +144,7 @@ test('ENT-12 ENT-13 ENT-14 ENT-15 ENT-16 · editing saves title, content and sec
   await expect(getJournalScreen(page).card('Named')).toContainText('Secret entry');
 });
 
-test('ENT-17 · an edit that cannot be saved says so and keeps every word, even when the entry is closed', async ({
+test('ENT-17 · an edit that cannot be saved says so and keeps every word, even if the entry is closed', async ({
   newcomer: person,
   expectNoise,
 }) => {
@@ -172,7 +172,7 @@ test('ENT-17 · an edit that cannot be saved says so and keeps every word, even 
   await expect(content).toHaveValue('The words I want.');
 });
 
-test('ENT-18 ENT-19 · deleting asks nothing, says when it failed, and can be undone', async ({
+test('ENT-18 ENT-19 · deleting does not ask first, says if it failed, and can be undone', async ({
   newcomer: person,
   expectNoise,
 }) => {
@@ -254,7 +254,7 @@ test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and conf
   await expect(page.getByText("This entry doesn't have any analysis to copy", { exact: true })).toBeVisible();
 });
 
-test('ENT-04 ENT-10 ANL-08 ANL-09 ANL-10 ANL-11 ANL-12 · an analysed conversation shows its reading and answers follow-up questions', async ({
+test('ENT-04 ENT-10 ANL-08 ANL-09 ANL-10 ANL-11 ANL-12 · an analysed conversation shows its analysis and answers follow-up questions', async ({
   newcomer: person,
   expectNoise,
 }) => {
@@ -328,7 +328,7 @@ test('ENT-04 ENT-10 ANL-08 ANL-09 ANL-10 ANL-11 ANL-12 · an analysed conversati
   await expect(messages).toHaveCount(4);
 });
 
-test('a link to an entry opens it once: its address goes when the entry is closed', async ({
+test('a link to an entry opens it once: its address is removed when the entry is closed', async ({
   newcomer: person,
 }) => {
   const { page } = person;

@@ -2,7 +2,7 @@ import { heicPhoto } from '@reflect/server/src/testing/sample-images.ts';
 import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, readEntries, test } from '../../support/journey.ts';
 
-test('IMG-01 · a HEIC of a phone is attached though this browser cannot show it, and is shown once it is saved', async ({
+test('IMG-01 · a HEIC from a phone is attached even if this browser cannot show it, and is shown once it is saved', async ({
   person,
 }) => {
   const { page } = person;

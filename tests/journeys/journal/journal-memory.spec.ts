@@ -41,7 +41,7 @@ const readStored = (page: Page) =>
     return (reading.result as object[]).map((record) => Object.keys(record).sort().join());
   });
 
-test('JRN-09 · a search understands a month, which can be taken away, and finds other forms of the words', async ({
+test('JRN-09 · a search understands a month, which can be removed, and finds other forms of the words', async ({
   person,
 }) => {
   const { page } = person;
@@ -68,7 +68,7 @@ test('JRN-09 · a search understands a month, which can be taken away, and finds
   await expect(details).toContainText('The old house in the photos again.');
 });
 
-test('JRN-09 · entries are found by their meaning without a server, never by a secret text, and what is stored is sealed', {
+test('JRN-09 · entries are found by meaning without a server, never by a secret text, and stored data is sealed', {
   tag: '@service-worker',
 }, async ({ person, context, expectNoise }) => {
   expectNoise(/ERR_/, /Failed to load resource/, /Failed to fetch/);

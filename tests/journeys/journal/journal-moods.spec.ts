@@ -3,7 +3,7 @@ import { moods } from '@reflect/engine/emotions';
 import { getJournalScreen, waitUntilSaved } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
-test('MOOD-01 MOOD-03 MOOD-04 · the dialog offers the ten moods at one press, and the full view shows emoji and name', async ({
+test('MOOD-01 MOOD-03 MOOD-04 · the dialog offers the ten moods with one press, and the full view shows emoji and name', async ({
   newcomer: { page },
 }) => {
   await writeEntries({ page }, ['So that the full view shows.']);
@@ -19,7 +19,7 @@ test('MOOD-01 MOOD-03 MOOD-04 · the dialog offers the ten moods at one press, a
   await expect(page.getByRole('button', { name: 'Select Mood' })).toBeVisible();
 });
 
-test('EMO-05 EMO-04 · arrow keys move through the wheel, it says what an emotion means, and its name becomes the mood', async ({
+test('EMO-05 EMO-04 · arrow keys move through the wheel, which explains each emotion, and its name becomes the mood', async ({
   person: { page },
 }) => {
   const journal = getJournalScreen(page);
@@ -42,7 +42,7 @@ test('EMO-05 EMO-04 · arrow keys move through the wheel, it says what an emotio
   expect((await readEntries({ page }))[0]).toMatchObject({ mood: 'acceptance', tags: ['acceptance'] });
 });
 
-test('MOOD-02 · the details paint the moods content and frustrated too', async ({ newcomer: person }) => {
+test('MOOD-02 · the details also colour the moods content and frustrated', async ({ newcomer: person }) => {
   const { page } = person;
   await writeEntries(person, [
     { content: 'One', mood: 'content' },

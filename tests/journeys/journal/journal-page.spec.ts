@@ -41,7 +41,7 @@ async function watchText(page: Page, text: string): Promise<() => Promise<string
     });
 }
 
-test('JRN-04 JRN-22 · under a long text the tools and Save stay in view, in two rows, without the bottom bar while it is written, and with the keyboard open above it', {
+test('JRN-04 JRN-22 · with a long text the tools and Save stay visible, in two rows, without the bottom bar during typing, and above the open keyboard', {
   tag: '@phone',
 }, async ({ newcomer: person }) => {
   const { page } = person;
@@ -77,7 +77,7 @@ test('JRN-04 JRN-22 · under a long text the tools and Save stay in view, in two
   expect((await readPlace(page, 'Save Entry')).bottom).toBeGreaterThan(420);
 });
 
-test('JRN-23 · a saved page stays where it was written and is the entry, to be read, copied, edited and deleted there', {
+test('JRN-23 · a saved page stays in place and is now the entry, which can be read, copied, edited and deleted there', {
   tag: '@phone',
 }, async ({ newcomer: person }) => {
   const { page } = person;
@@ -137,7 +137,7 @@ test('JRN-23 · a saved page stays where it was written and is the entry, to be 
   await expect(journal.writing).toBeFocused();
 });
 
-test('JRN-02 · a text that is written from right to left runs that way on the page and on its card; Ctrl and Enter save it', async ({
+test('JRN-02 · a right-to-left text has that direction on the page and on its card; Ctrl and Enter save it', async ({
   person: { page },
 }) => {
   const journal = getJournalScreen(page);

@@ -7,7 +7,7 @@ import { readBox } from '../../support/read-box.ts';
 
 const count = 320;
 
-test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the edge lead to any of them by key and by one drag', {
+test('JRN-09 JRN-12 · a year has months with their facts, and the weeks at the edge open any of them by key and by dragging', {
   tag: '@also-phone',
 }, async ({ newcomer: { page, user }, server }) => {
   await followSystemTheme(page);
@@ -129,7 +129,7 @@ test('JRN-09 · a short journal has no weeks at its edge', async ({ newcomer: pe
   await expect(person.page.getByRole('slider')).toHaveCount(0);
 });
 
-test('ENT-07 · on a wide screen an entry is read beside the list, in place of the writing, which comes back', async ({
+test('ENT-07 · on a wide screen an entry is read beside the list, instead of the writing page, which comes back', async ({
   newcomer: person,
 }) => {
   const { page } = person;
@@ -191,7 +191,7 @@ const listUnderModal = (page: Page) => page.locator('[aria-hidden="true"] [data-
 
 const dayName = /Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday/;
 
-test('ENT-07 · on a phone an entry fills the screen, has an address, and the way back leads to where the list stood', {
+test('ENT-07 · on a phone an entry fills the screen, has an address, and Back returns to the same place in the list', {
   tag: '@phone',
 }, async ({ newcomer: { page, user }, server }) => {
   await storeJournal({ dataDir: server.dataDir, userId: user.id, count: 60, hoursApart: 20 });

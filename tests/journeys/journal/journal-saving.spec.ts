@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { getJournalScreen, openEntry, waitUntilSaved } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
-test('JRN-12 JRN-20 JRN-21 JRN-22 JRN-23 CTX-01 CTX-02 CTX-03 · an entry is saved with mood, hashtags, context and secrecy, and the page is fresh again', async ({
+test('JRN-12 JRN-20 JRN-21 JRN-22 JRN-23 CTX-01 CTX-02 CTX-03 · an entry is saved with mood, hashtags, context and secrecy, and the page is empty again', async ({
   person: { page },
 }) => {
   const journal = getJournalScreen(page);
@@ -56,9 +56,7 @@ test('JRN-12 JRN-20 JRN-21 JRN-22 JRN-23 CTX-01 CTX-02 CTX-03 · an entry is sav
   expect(entry?.aiInsights).not.toBeNull();
 });
 
-test('JRN-22 · Ctrl+Enter saves, and what is typed while the save is under way stays', async ({
-  person: { page },
-}) => {
+test('JRN-22 · Ctrl+Enter saves, and what is typed during the save stays', async ({ person: { page } }) => {
   const journal = getJournalScreen(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -80,7 +78,7 @@ test('JRN-22 · Ctrl+Enter saves, and what is typed while the save is under way 
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual(['First thought.']);
 });
 
-test('JRN-24 · a save that the server refuses keeps all the work on the page and says so', async ({
+test('JRN-24 · a save that the server refuses keeps everything on the page and says so', async ({
   person: { page },
   expectNoise,
 }) => {
@@ -105,7 +103,7 @@ test('JRN-24 · a save that the server refuses keeps all the work on the page an
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual(['Words that are refused.']);
 });
 
-test('JRN-20 · a save whose answer was lost is one entry, also when it is edited before it is sent again', async ({
+test('JRN-20 · a save whose answer was lost makes one entry, even if it is edited before it is sent again', async ({
   person: { page },
   expectNoise,
 }) => {
@@ -141,7 +139,7 @@ test('JRN-20 · a save whose answer was lost is one entry, also when it is edite
   await expect(journal.cards).toHaveCount(1);
 });
 
-test('JRN-20 · a save without a session is tried three times, and then waits for its writer to sign in', async ({
+test('JRN-20 · a save without a session is tried three times, and then waits until its writer signs in', async ({
   person: { page, user },
   context,
   signIn,
@@ -182,7 +180,7 @@ test('JRN-20 · a save without a session is tried three times, and then waits fo
     .toEqual(['Words without a session.']);
 });
 
-test('JRN-25 · Clear asks, takes everything from the page, and Undo brings it back', async ({
+test('JRN-25 · Clear asks, removes everything from the page, and Undo restores it', async ({
   newcomer: { page },
 }) => {
   await writeEntries({ page }, ['So that the full view shows.']);

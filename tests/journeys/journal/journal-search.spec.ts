@@ -22,7 +22,7 @@ const readMarks = (page: Page) =>
       cards.map((card) => [...card.querySelectorAll('mark')].map((mark) => mark.textContent)),
     );
 
-test('JRN-09 ENT-06 · a search runs in a worker, marks what it finds in text, title, mood and tags, and never searches a secret text', async ({
+test('JRN-09 ENT-06 · a search runs in a worker, marks matches in text, title, mood and tags, and never searches a secret text', async ({
   person,
 }) => {
   const { page } = person;
@@ -52,9 +52,7 @@ test('JRN-09 ENT-06 · a search runs in a worker, marks what it finds in text, t
   expect((await readMarks(page)).flat()).toEqual([]);
 });
 
-test('JRN-09 · what is saved, edited or deleted while one searches changes what is found', async ({
-  person,
-}) => {
+test('JRN-09 · what is saved, edited or deleted during a search changes the results', async ({ person }) => {
   const { page } = person;
   await openWith(person);
   const journal = getJournalScreen(page);
@@ -71,7 +69,7 @@ test('JRN-09 · what is saved, edited or deleted while one searches changes what
   await expect(journal.cards).toHaveCount(2);
 });
 
-test('JRN-09 · when a search is cleared the list is as high as it was: the heights of its rows were kept', async ({
+test('JRN-09 · a cleared search leaves the list as tall as it was, with the heights of its rows kept', async ({
   newcomer: person,
 }) => {
   const { page } = person;
@@ -114,7 +112,7 @@ for (const [what, breakWorkers] of [
   ['cannot load one', (page: Page) => page.route('**/*.worker*', (route) => route.abort())],
 ] as const) {
   test.describe('without workers', () => {
-    test(`JRN-09 · a browser that ${what} searches in the page, with the same answers`, async ({
+    test(`JRN-09 · a browser that ${what} searches in the page, with the same results`, async ({
       person,
       expectNoise,
     }) => {

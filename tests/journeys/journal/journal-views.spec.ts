@@ -2,7 +2,7 @@ import { getJournalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 import { scriptRecogniser } from '../../support/scripted-recogniser.ts';
 
-test('JRN-01 JRN-02 JRN-03 MOOD-03 · an empty journal greets with a large page, its tools, and a search text keeps the full view', async ({
+test('JRN-01 JRN-02 JRN-03 MOOD-03 · an empty journal has a large page and its tools, and a search text keeps the full view', async ({
   person: { page },
 }) => {
   const journal = getJournalScreen(page);
@@ -35,7 +35,7 @@ test('JRN-01 JRN-02 JRN-03 MOOD-03 · an empty journal greets with a large page,
   await expect(journal.search).toBeVisible();
 });
 
-test('JRN-04 JRN-05 JRN-06 · the full view has its tools, and no tile that leads to a screen which is not built; simplified, the text and Save alone, on this device', {
+test('JRN-04 JRN-05 JRN-06 · the full view has its tools, and no tile for a missing screen; simplified, only the text and Save, on this device', {
   tag: '@also-phone',
 }, async ({ newcomer: person }) => {
   const { page } = person;
@@ -73,7 +73,7 @@ test('JRN-04 JRN-05 JRN-06 · the full view has its tools, and no tile that lead
   }
 });
 
-test('JRN-09 JRN-10 JRN-17 · search finds entries by text, tag, person or mood, marks what it found, and never what is secret', async ({
+test('JRN-09 JRN-10 JRN-17 · search finds entries by text, tag, person or mood, marks matches, and never finds secret text', async ({
   newcomer: person,
 }) => {
   const { page } = person;
@@ -107,7 +107,7 @@ test('JRN-09 JRN-10 JRN-17 · search finds entries by text, tag, person or mood,
   await expect(journal.cards).toHaveCount(3);
 });
 
-test("JRN-16 JRN-11 · while entries load, three skeletons are shown instead, and writing doesn't have to wait", async ({
+test("JRN-16 JRN-11 · three skeletons are shown while entries load, and writing doesn't have to wait", async ({
   newcomer: { page },
 }) => {
   const journal = getJournalScreen(page);
@@ -125,7 +125,7 @@ test("JRN-16 JRN-11 · while entries load, three skeletons are shown instead, an
   await expect(journal.writing).toBeFocused();
 });
 
-test('JRN-01 · entries that cannot be loaded leave a message with Retry', async ({
+test('JRN-01 · entries that cannot be loaded show a message with Retry', async ({
   newcomer: person,
   expectNoise,
 }) => {
@@ -141,7 +141,7 @@ test('JRN-01 · entries that cannot be loaded leave a message with Retry', async
   await expect(getJournalScreen(page).card('Still here.')).toBeVisible();
 });
 
-test('JRN-18 · a journal emptied during a search says so, and how to begin', async ({ newcomer: person }) => {
+test('JRN-18 · a journal emptied during a search says so, and how to start', async ({ newcomer: person }) => {
   const { page } = person;
   await writeEntries(person, ['The only one.']);
   await page.goto('/');
@@ -153,7 +153,9 @@ test('JRN-18 · a journal emptied during a search says so, and how to begin', as
   await expect(page.getByText('Start by writing your first entry above')).toBeVisible();
 });
 
-test('JRN-19 · Save, Analyze, Listen and Clear wait for words', async ({ newcomer: { page } }) => {
+test('JRN-19 · Save, Analyze, Listen and Clear are disabled without words', async ({
+  newcomer: { page },
+}) => {
   await writeEntries({ page }, ['So that the full view shows.']);
   await page.goto('/');
   const journal = getJournalScreen(page);
@@ -174,7 +176,7 @@ function holdAnswer() {
   return { wait, release };
 }
 
-test('the Dictate shortcut records in the simplified view too, can be stopped there, and starts once', async ({
+test('the Dictate shortcut also records in the simplified view, can be stopped there, and starts once', async ({
   person,
 }) => {
   const { page } = person;

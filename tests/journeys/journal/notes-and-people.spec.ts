@@ -32,7 +32,7 @@ async function addPerson({ page: { request }, page: opened }: SignedIn, data: ob
 }
 
 test(
-  'a saved page gets notes from earlier pages beside its sentences; "Not this" keeps one away for good, and Settings all',
+  'a saved page gets notes from earlier pages beside its sentences; "Not this" removes one for good, and Settings all',
   {
     tag: ['@also-phone', '@service-worker'],
   },
@@ -179,7 +179,7 @@ test('a saved page shows its feeling beside its sentences, and asks about it onc
   await expect(details.locator('mark').first()).toContainText('scared', { timeout: 60_000 });
 });
 
-test('a person has a page with figures and quotes that open their pages, from which one writes about them and edits them', {
+test('a person has a page with figures and quotes that open their pages, where one can write about them and edit them', {
   tag: '@also-phone',
 }, async ({ newcomer }) => {
   test.slow();

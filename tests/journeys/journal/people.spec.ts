@@ -54,7 +54,7 @@ function getPeopleScreen(page: Page) {
 
 const readDraft = (page: Page) => readSealedText(page, 'person-draft');
 
-test('PPL-01 PPL-02 · both addresses list the people under their title, and Scan QR leads to the scanner', async ({
+test('PPL-01 PPL-02 · both addresses list the people under their title, and Scan QR opens the scanner', async ({
   newcomer: person,
 }) => {
   const { page } = person;
@@ -84,7 +84,7 @@ test('PPL-01 PPL-02 · both addresses list the people under their title, and Sca
   await expect(page).toHaveURL('/qr-scanner');
 });
 
-test('names that come up in entries are offered, and can be added or turned down for good', {
+test('names from entries are offered, and can be added or dismissed for good', {
   tag: '@also-phone',
 }, async ({ newcomer: person }) => {
   const { page } = person;
@@ -120,7 +120,7 @@ test('names that come up in entries are offered, and can be added or turned down
   await expect(offered).toContainText('Tomek');
 });
 
-test('PPL-02 PPL-03 PPL-04 PPL-05 PPL-07 · a person is added and edited with all their fields, and needs no more than a name', {
+test('PPL-02 PPL-03 PPL-04 PPL-05 PPL-07 · a person is added and edited with all their fields, and needs only a name', {
   tag: '@also-phone',
 }, async ({ newcomer: person }) => {
   const { page } = person;
@@ -173,7 +173,7 @@ test('PPL-02 PPL-03 PPL-04 PPL-05 PPL-07 · a person is added and edited with al
   ]);
 });
 
-test('PPL-02 PPL-07 PPL-08 PPL-11 · deleting asks first, and Undo brings the same person back; going back with unsaved words asks; what fails says so and keeps what was typed; a list that cannot be loaded says so, and Retry loads it', async ({
+test('PPL-02 PPL-07 PPL-08 PPL-11 · deleting asks first, and Undo restores the same person; leaving unsaved words asks; failures say so and keep what was typed; a list that cannot be loaded says so, and Retry loads it', async ({
   newcomer: person,
   expectNoise,
 }) => {
@@ -287,7 +287,7 @@ test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last l
   expect(await readDraft(page), 'editing keeps no draft').toBeNull();
 });
 
-test('CTX-06 PPL-06 PPL-10 PPL-11 · without any people the dialog leads to where they are added; a tag is added by Enter or the button, unless it is blank or there already; unsaved words are asked about, kept on Keep editing, and deleted on Discard', async ({
+test('CTX-06 PPL-06 PPL-10 PPL-11 · without people the dialog links to where they are added; a tag is added by Enter or the button, unless it is blank or a duplicate; unsaved words are asked about, kept on Keep editing, and deleted on Discard', async ({
   person,
 }) => {
   const { page } = person;
@@ -342,7 +342,7 @@ test('CTX-06 PPL-06 PPL-10 PPL-11 · without any people the dialog leads to wher
   expect(await readDraft(page)).toBeNull();
 });
 
-test('PPL-01 CTX-04 · the longest names and tags, and names that run the other way, stay within the screen', {
+test('PPL-01 CTX-04 · the longest names and tags, and right-to-left names, stay within the screen', {
   tag: '@also-phone',
 }, async ({ person }) => {
   const { page } = person;
@@ -403,7 +403,7 @@ test('PPL-01 · a long list can be searched by name, tag and note', async ({ new
   await expect(available).toContainText('No people match your search.');
 });
 
-test('CTX-04 CTX-05 CTX-07 CTX-08 · people are tagged in the dialog, kept in the draft, sent with the entry and found by it', async ({
+test('CTX-04 CTX-05 CTX-07 CTX-08 · people are tagged in the dialog, kept in the draft, sent with the entry and found by search', async ({
   person,
 }) => {
   const { page } = person;

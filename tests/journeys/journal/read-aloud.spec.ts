@@ -74,7 +74,7 @@ test('READ-01 READ-02 READ-04 · Listen reads the page sentence by sentence, cal
   await expect(listen).toBeVisible();
 });
 
-test('READ-02 · an entry shows the sentence that is being read, and nothing of a secret one is read', async ({
+test('READ-02 · an entry shows the sentence being read, and nothing of a secret one is read', async ({
   person,
 }) => {
   const { page } = person;

@@ -10,7 +10,7 @@ const getCard = (within: Page | Locator) =>
   within.getByRole('region', { name: "You don't have to go through this alone" });
 const getLine = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
 
-test('after a save that holds words of crisis a card in view offers people to talk to, and the save is not held up', {
+test('after a save with words of crisis a visible card offers people to talk to, and the save is not delayed', {
   tag: '@also-phone',
 }, async ({ person: { page } }) => {
   await writeAndSave(page, crisis);
@@ -35,8 +35,8 @@ test('after a save that holds words of crisis a card in view offers people to ta
   await expect(journal.writing).toHaveValue('Still writing beside it.');
 });
 
-test.describe('without a worker that keeps the app', () => {
-  test('a card or a line that cannot be fetched is replaced by words that are there already, and the page goes on', async ({
+test.describe('without a service worker', () => {
+  test('a card or a line that cannot be loaded is replaced by text that is already there, and the page continues to work', async ({
     person: { page },
     expectNoise,
   }) => {
@@ -58,9 +58,7 @@ test.describe('without a worker that keeps the app', () => {
   });
 });
 
-test('a card that was hidden stays hidden for that entry, and comes for another', async ({
-  newcomer: person,
-}) => {
+test('a hidden card stays hidden for that entry, and is shown for another', async ({ newcomer: person }) => {
   const { page } = person;
   await writeEntries(person, ['A quiet day.']);
   await page.goto('/');
@@ -90,7 +88,7 @@ test('a card that was hidden stays hidden for that entry, and comes for another'
 });
 
 test.describe('a page that only resembles words of crisis', () => {
-  test('brings one small line, which holds nothing up, leads to the whole card, and is gone in one press; an idiom brings nothing', async ({
+  test('shows one small line, which blocks nothing, opens the full card, and can be closed with one press; an idiom shows nothing', async ({
     person: { page },
   }) => {
     const checked = waitForCheck(page);
@@ -127,7 +125,7 @@ test.describe('a page that only resembles words of crisis', () => {
     await expect(journal.writing).toBeFocused();
   });
 
-  test('keeps its line hidden once it was hidden, while the reading of the page stays open', async ({
+  test('keeps its line hidden once it was hidden, while the analysis of the page stays open', async ({
     newcomer: person,
   }) => {
     const { page } = person;
@@ -159,7 +157,7 @@ test.describe('a page that only resembles words of crisis', () => {
     await expect(getLine(page)).toHaveCount(0);
   });
 
-  test('gets the card once it says more, and a line never takes the place of that card', async ({
+  test('gets the card once it says more, and a line never replaces that card', async ({
     person: { page },
   }) => {
     await writeAndSave(page, resembling);
@@ -182,7 +180,7 @@ test.describe('a page that only resembles words of crisis', () => {
     await expect(getLine(page)).toHaveCount(0);
   });
 
-  test('is sound for axe in both themes, as a line, as a card and over its entry; so are the card of words of crisis and the page of support', {
+  test('passes axe in both themes, as a line, as a card and over its entry; so do the card for words of crisis and the support page', {
     tag: '@also-phone',
   }, async ({ newcomer: { page } }) => {
     await followSystemTheme(page);
@@ -214,7 +212,7 @@ test.describe('a page that only resembles words of crisis', () => {
   });
 });
 
-test('the card leaves the page when its words are deleted, and no score or suggestion changes with it', async ({
+test('the card disappears when its words are deleted, and no score or suggestion changes', async ({
   newcomer: person,
 }) => {
   const { page } = person;
@@ -233,7 +231,7 @@ test('the card leaves the page when its words are deleted, and no score or sugge
   await expect(getCard(page)).toHaveCount(0);
 });
 
-test('if the device cannot look, the server’s reading of an entry brings the card', async ({
+test('if the device cannot check, the server’s analysis of an entry shows the card', async ({
   newcomer: person,
 }) => {
   const { page } = person;
@@ -256,7 +254,7 @@ test('if the device cannot look, the server’s reading of an entry brings the c
   expect(JSON.stringify(entry)).not.toContain('"support"');
 });
 
-test('somebody who is hurt at home can leave in one press, and is told about watched devices', async ({
+test('somebody who is hurt at home can leave with one press, and is told about monitored devices', async ({
   person: { page },
 }) => {
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: 'neutral' }));
@@ -304,7 +302,7 @@ test('support is in Settings, by keyboard, without a connection, and for every c
   await context.setOffline(false);
 });
 
-test('support is open to somebody who is signed out', async ({ page }) => {
+test('support is available without signing in', async ({ page }) => {
   await page.goto('/support');
   await expect(page.getByRole('heading', { level: 1, name: 'Support in hard moments' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { findMedian, frame, typeAndWatch } from '../../support/keystrokes.ts';
 
 const count = 10_000;
 
-test('JRN-09 · with 10,000 entries the list draws only what is seen, scrolls to its very end and finds one among all, and typing and searching wait no longer than with one', async ({
+test('JRN-09 · with 10,000 entries the list draws only visible rows, scrolls to its end and finds one entry, and typing and searching wait no longer than with one', async ({
   newcomer: { page, user },
   server,
   signIn,

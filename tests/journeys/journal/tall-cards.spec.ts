@@ -6,7 +6,7 @@ for (const [name, width, height] of [
   ['a small phone', 360, 560],
   ['a phone on its side', 844, 390],
 ] as const) {
-  test(`on ${name} everything of the support card can be reached while the grounding exercise is open`, {
+  test(`on ${name} all of the support card can be reached while the grounding exercise is open`, {
     tag: '@phone',
   }, async ({ person: { page } }) => {
     await page.setViewportSize({ width, height });

@@ -15,7 +15,7 @@ async function openWith(page: Page, options?: Parameters<typeof scriptRecogniser
   return recogniser;
 }
 
-test('DREAM-05 VOICE-09 · the dialog of a dream is above the banner while somebody dictates, so that both can be pressed', async ({
+test('DREAM-05 VOICE-09 · the dream dialog is above the dictation banner, so that both can be pressed', async ({
   person: { page },
 }) => {
   await page.goto('/dashboard?tab=guides');

@@ -54,7 +54,7 @@ function serveNext(front: FrontServer, { pem, page = makePage('2') }: { pem?: st
 }
 
 test(
-  'a new version that is what its list says is offered, runs after Reload, and from what is kept',
+  'a new version that matches its list is offered, runs after Reload, and from storage',
   withWorker,
   async ({ page, front }) => {
     front.files.clear();
@@ -72,23 +72,19 @@ test(
   },
 );
 
-test(
-  'a new version is opened by itself where nothing of the app was open',
-  withWorker,
-  async ({ page, front }) => {
-    front.files.clear();
-    await begin(page, front);
-    serveNext(front);
-    await page.reload();
-    await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible();
-    await page.goto('about:blank');
-    await page.goto(front.address);
-    expect(await readBuild(page)).toBe('2');
-  },
-);
+test('a new version opens by itself if nothing of the app was open', withWorker, async ({ page, front }) => {
+  front.files.clear();
+  await begin(page, front);
+  serveNext(front);
+  await page.reload();
+  await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(front.address);
+  expect(await readBuild(page)).toBe('2');
+});
 
 test(
-  'a file that is not what the list says keeps the new version from running, and that is said',
+  'a file that does not match the list stops the new version from running, and the page says so',
   withWorker,
   async ({ page, front }) => {
     front.files.clear();
@@ -106,7 +102,7 @@ test(
 );
 
 test(
-  'where the code was signed, a newer signed version is taken as any other',
+  'if the code was signed, a newer signed version is accepted like any other',
   withWorker,
   async ({ page, front }) => {
     serveSigned(front);
@@ -123,7 +119,7 @@ for (const [what, pem] of [
   ['signed by somebody else', makeReleaseKey()],
 ] as const) {
   test(
-    `where the code was signed, a version that is ${what} is shown and does not run unless somebody says so`,
+    `if the code was signed, a version that is ${what} is reported and runs only if the person agrees`,
     withWorker,
     async ({ page, front }) => {
       serveSigned(front);
@@ -151,15 +147,19 @@ for (const [what, pem] of [
   );
 }
 
-test('whoever knows why uses an unsigned version, which then runs', withWorker, async ({ page, front }) => {
-  serveSigned(front);
-  await begin(page, front);
-  serveNext(front);
-  await page.reload();
-  await page.getByRole('button', { name: 'Look' }).click();
-  await page.getByRole('button', { name: 'Use the new code' }).click();
-  await expect(page.locator('meta[name=build]')).toHaveAttribute('content', '2');
-});
+test(
+  'a person who knows the reason can use an unsigned version, which then runs',
+  withWorker,
+  async ({ page, front }) => {
+    serveSigned(front);
+    await begin(page, front);
+    serveNext(front);
+    await page.reload();
+    await page.getByRole('button', { name: 'Look' }).click();
+    await page.getByRole('button', { name: 'Use the new code' }).click();
+    await expect(page.locator('meta[name=build]')).toHaveAttribute('content', '2');
+  },
+);
 
 test('a service worker that is not in the list is reported', withWorker, async ({ page, front }) => {
   front.files.clear();

@@ -28,7 +28,7 @@ async function writeAway(page: Page) {
   return details;
 }
 
-test('an entry that is not sent yet is analysed on this device, by the trained model, with its evidence', {
+test('an unsent entry is analysed on this device, by the trained model, with its evidence', {
   tag: '@service-worker',
 }, async ({ person: { page }, context, expectNoise }) => {
   expectNoise(...away);
@@ -71,7 +71,7 @@ async function listKeptWeights(): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => url);
 }
 
-test('without the weights on this device the word list reads, and the reading says so', {
+test('without the weights on this device the word list is used, and the analysis says so', {
   tag: '@service-worker',
 }, async ({ person: { page }, expectNoise }) => {
   expectNoise(...away);

@@ -56,7 +56,7 @@ async function readKept(): Promise<string[]> {
   return contents.sort();
 }
 
-test('the setting "Last 90 days" leaves nothing older on the device, and the whole journal is still read', {
+test('the setting "Last 90 days" keeps nothing older on the device, and the whole journal can still be read', {
   tag: '@service-worker',
 }, async ({ person, expectNoise }) => {
   expectNoise(...away);
@@ -87,7 +87,7 @@ test('the setting "Last 90 days" leaves nothing older on the device, and the who
   await expect(page.getByText(/none of it is kept on this device/)).toBeVisible();
 });
 
-test('the setting "Nothing" leaves no entry on the device, neither at once nor later, and what waits is still sent', {
+test('the setting "Nothing" keeps no entry on the device, at once or later, and waiting writes are still sent', {
   tag: '@service-worker',
 }, async ({ person, expectNoise }) => {
   expectNoise(...away);
@@ -162,7 +162,7 @@ test('a device that was away while the trash was emptied reads everything again,
   await expect(getJournalScreen(page).cards).toHaveCount(2);
 });
 
-test('with the storage full the words stay in the draft, the image does not, and this is reported once', async ({
+test('with a full storage the words stay in the draft, the image does not, and this is reported once', async ({
   person: { page },
 }) => {
   page.on('dialog', (dialog) => dialog.accept());
@@ -207,7 +207,7 @@ test('with the storage full the words stay in the draft, the image does not, and
   await expect(page.getByRole('img', { name: 'Attached to this entry' })).toHaveCount(0);
 });
 
-test('an entry that the server will not take stays here, says why, can be tried again, and can be deleted', async ({
+test('an entry refused by the server stays here, says why, can be tried again, and can be deleted', async ({
   newcomer: person,
   expectNoise,
 }) => {

@@ -75,7 +75,7 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page.getByText('Saved on this device')).toBeVisible();
 }
 
-test('PIN-13 LOCK-01 LOCK-03 · what is on a device is always sealed: no word is readable in its storages, none is in memory while it is locked, the PIN opens it without a connection, and after a sign-out the profile of the browser has none', async ({
+test('PIN-13 LOCK-01 LOCK-03 · a device is always sealed: its storage has no readable word, memory has none while it is locked, the PIN opens it without a connection, and after a sign-out the browser profile has none', async ({
   signIn,
   baseURL,
 }) => {
@@ -95,7 +95,7 @@ test('PIN-13 LOCK-01 LOCK-03 · what is on a device is always sealed: no word is
     expect(open).not.toContain('overallScore');
     expect(open).toContain('a key');
 
-    await test.step('while it is locked, nothing is in the page, in its memory or readable on the device', async () => {
+    await test.step('while locked, nothing is in the page, in its memory or readable on the device', async () => {
       await page.goto('/settings');
       await page.getByRole('button', { name: 'Set up a PIN' }).click();
       await page.getByLabel('New PIN', { exact: true }).fill(pin);
@@ -141,7 +141,7 @@ test('PIN-13 LOCK-01 LOCK-03 · what is on a device is always sealed: no word is
       expect(await findFilesWith(profile, word)).toEqual([]);
     });
 
-    await test.step('the same person has all of it back', async () => {
+    await test.step('the same person gets everything back', async () => {
       context = await start();
       const again = await context.newPage();
       await again.goto('/');

@@ -49,7 +49,7 @@ function lookForImages(page: Page) {
   });
 }
 
-test('IMG-05 PIN-13 · an image that was seen is shown without a connection, is nowhere readable on the device, and is removed at sign-out', async ({
+test('IMG-05 PIN-13 · a viewed image is shown without a connection, is never readable on the device, and is removed at sign-out', async ({
   person,
   expectNoise,
 }) => {
@@ -78,7 +78,7 @@ test('IMG-05 PIN-13 · an image that was seen is shown without a connection, is 
 
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
-  await test.step('a locked device shows none and holds none readable; unlocked it shows them again, from here and from the server', async () => {
+  await test.step('a locked device shows none and has none readable; unlocked it shows them again, from here and from the server', async () => {
     await page.getByRole('button', { name: 'Set up a PIN' }).click();
     await page.getByLabel('New PIN', { exact: true }).fill('4711');
     await page.keyboard.press('Enter');

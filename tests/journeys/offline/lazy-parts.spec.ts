@@ -1,7 +1,7 @@
 import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, test } from '../../support/journey.ts';
 
-test('a dialog that cannot be fetched says so calmly, keeps every word, and opens with its looks once there is a connection', async ({
+test('a dialog that cannot be loaded says so calmly, keeps every word, and opens with its style once there is a connection', async ({
   person,
   expectNoise,
 }) => {

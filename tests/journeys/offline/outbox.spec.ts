@@ -121,7 +121,7 @@ for (const away of ['offline', 'stopped'] as const) {
   });
 }
 
-test('what waits of one person is neither sent nor seen while another one is signed in, and goes out with its writer', async ({
+test('one person’s waiting writes are neither sent nor seen while another is signed in, and are sent when the writer is back', async ({
   person,
   expectNoise,
 }) => {
@@ -152,7 +152,7 @@ test('what waits of one person is neither sent nor seen while another one is sig
     .toEqual(['Words of the first person.']);
 });
 
-test('two tabs and a server that is killed without warning in the middle of 80 saves: every entry once, none lost', async ({
+test('with two tabs and a server killed without warning during 80 saves: every entry once, none lost', async ({
   person,
   server,
   expectNoise,
@@ -193,7 +193,7 @@ test('two tabs and a server that is killed without warning in the middle of 80 s
   expect(rows).toHaveLength(80);
 });
 
-test('the service worker sends what waits with every page closed', { tag: '@service-worker' }, async ({
+test('the service worker sends waiting writes with every page closed', { tag: '@service-worker' }, async ({
   person,
   server,
   expectNoise,
@@ -239,7 +239,7 @@ test('the service worker sends what waits with every page closed', { tag: '@serv
   await expect(again.writing).toHaveValue('');
 });
 
-test('an entry that was changed in two places keeps both texts and asks: mine, the other, or both', async ({
+test('an entry changed in two places keeps both texts and asks: mine, the other, or both', async ({
   newcomer: person,
   server,
   expectNoise,
@@ -280,7 +280,7 @@ test('an entry that was changed in two places keeps both texts and asks: mine, t
   await expect(getJournalScreen(page).cards).toHaveCount(4);
 });
 
-test('a deleted entry is in the trash, without its words if it is secret, is restored from it, and is erased with it', async ({
+test('a deleted entry is in the trash, without its words if it is secret, can be restored from it, and is erased with it', async ({
   newcomer: person,
 }) => {
   const { page } = person;
@@ -310,7 +310,7 @@ test('a deleted entry is in the trash, without its words if it is secret, is res
   expect(await (await page.request.get('/api/journal/trash')).json()).toEqual([]);
 });
 
-test('the journal opens at once and without a server from this device, and signing out wipes it', {
+test('the journal opens at once and without a server from this device, and signing out deletes it', {
   tag: '@service-worker',
 }, async ({ person, server, expectNoise }) => {
   expectNoise(...awayNoise);

@@ -75,7 +75,7 @@ async function goTo(page: Page, path: string) {
   await page.goto(path);
 }
 
-test('PPL-07 CTX-08 · without a server people are added, edited, deleted and tagged; after a reload all of it waits, and then arrives once, in order', {
+test('PPL-07 CTX-08 · without a server people are added, edited, deleted and tagged; after a reload all of it waits, and is then sent once, in order', {
   tag: '@service-worker',
 }, async ({ person, server, expectNoise }) => {
   expectNoise(...away);
@@ -173,7 +173,7 @@ test('PPL-07 · a deletion made without a server is undone before it is ever sen
   ]);
 });
 
-test('PPL-07 · what waits of one person is neither seen nor sent while another is signed in, and arrives with its writer', {
+test('PPL-07 · one person’s waiting writes are neither seen nor sent while another is signed in, and are sent when the writer is back', {
   tag: '@service-worker',
 }, async ({ person, signIn, expectNoise }) => {
   expectNoise(...away, /401/);
@@ -202,7 +202,7 @@ test('PPL-07 · what waits of one person is neither seen nor sent while another 
   await expect.poll(() => readNames({ page })).toEqual(['Friend of the first']);
 });
 
-test('PPL-07 · two tabs and a server that is killed in the middle of 40 additions: everybody once, nobody lost', async ({
+test('PPL-07 · with two tabs and a server killed during 40 additions: everybody once, nobody lost', async ({
   newcomer: person,
   server,
   expectNoise,
@@ -238,8 +238,8 @@ test('PPL-07 · two tabs and a server that is killed in the middle of 40 additio
   await expect(getPeopleScreen(page).names).toHaveCount(40);
 });
 
-test.describe('without a worker that would send on its own', () => {
-  test("PPL-07 PPL-08 · an edit whose answer gets lost isn't called a failure: it waits, is sent again, and is there once", async ({
+test.describe('without a worker that would send by itself', () => {
+  test("PPL-07 PPL-08 · an edit whose answer was lost isn't called a failure: it waits, is sent again, and is there once", async ({
     newcomer: person,
     server,
     expectNoise,
@@ -274,7 +274,7 @@ test.describe('without a worker that would send on its own', () => {
     expect((await readPeopleRows({ dataDir: server.dataDir, userId: user.id })).people).toHaveLength(1);
   });
 
-  test('PPL-07 · edits that met a deletion on another device are kept until their writer decides', async ({
+  test('PPL-07 · edits that conflict with a deletion on another device are kept until their writer decides', async ({
     newcomer: person,
     expectNoise,
   }) => {
@@ -332,7 +332,7 @@ test('PPL-07 · two devices that edit the same person at the same time both keep
   ]);
 });
 
-test('CTX-08 PPL-07 · the journal names people as they are now: renamed, gone, and back with Undo', async ({
+test('CTX-08 PPL-07 · the journal shows people’s current names: renamed, gone, and back with Undo', async ({
   person,
 }) => {
   const { page } = person;

@@ -12,7 +12,7 @@ import {
 const words = 'Words that must not get lost, whatever happens around them. #keep';
 const noConnection = /ERR_|Failed to load resource|Failed to fetch/;
 
-test('JRN-22 · the server goes down in the middle of a save: the entry is kept on this device, waits in the list, and is sent once the server is back', async ({
+test('JRN-22 · the server goes down during a save: the entry is stored on this device, waits in the list, and is sent once the server is back', async ({
   person: { page },
   server,
   expectNoise,
@@ -40,7 +40,7 @@ test('JRN-22 · the server goes down in the middle of a save: the entry is kept 
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
 });
 
-test('a session that ends while somebody writes loses nothing: they sign in again, and it is saved', async ({
+test('a session that ends during typing loses nothing: the person signs in again, and it is saved', async ({
   person: { page, user },
   expectNoise,
 }) => {
@@ -83,7 +83,7 @@ test('two tabs keep two drafts, and each saves its own', async ({ person: { page
   ]);
 });
 
-test('every entry that was acknowledged is there after the server was killed without warning', async ({
+test('every acknowledged entry is there after the server was killed without warning', async ({
   person,
   server,
   expectNoise,
@@ -108,7 +108,7 @@ test('every entry that was acknowledged is there after the server was killed wit
   expect(acknowledged.length).toBeLessThan(contents.length);
 });
 
-test('the journal opens without a server once it was opened with one, and what is written waits', {
+test('the journal opens without a server if it was opened with one before, and new entries wait', {
   tag: '@service-worker',
 }, async ({ person: { page }, server, expectNoise }) => {
   expectNoise(noConnection, /503/);
@@ -129,7 +129,7 @@ test('the journal opens without a server once it was opened with one, and what i
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
 });
 
-test('a draft survives a tab that crashes', async ({ person: { page }, context }) => {
+test('a draft survives a crashed tab', async ({ person: { page }, context }) => {
   await getJournalScreen(page).writing.fill(words);
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await crash(page);
