@@ -4,7 +4,7 @@ import { makeBaseImages } from './container/base-image.ts';
 import { readOutput } from './container/execute.ts';
 import { openStore } from './container/store.ts';
 import { measureCompressed, type Tried, tryImage } from './container/try-image.ts';
-import { installWithApt } from './testing/install-with-apt.mjs';
+import { installWithApt } from './testing/programs/install-with-apt.mjs';
 
 // npm run test:container: builds the Dockerfile on a bare Debian root, starts the image without privileges and with a
 // read-only root, and measures it. Needs root on Debian and no image registry. Exits with 1 if something fails.

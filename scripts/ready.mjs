@@ -15,7 +15,7 @@ const shared = [
   'engine/src',
   'engine/weights',
   'package-lock.json',
-  'scripts/precompress.mjs',
+  'scripts/build/precompress.mjs',
 ];
 const builds = [
   { name: 'web', sources: ['web', 'scripts/release', ...shared], args: [], finish: finishWeb },

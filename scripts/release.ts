@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compressFile } from './precompress.mjs';
+import { compressFile } from './build/precompress.mjs';
 import { listBuild, listName, signatureName } from './release/list-build.mjs';
 import { getPublicKey, handOver, readReleaseKey, signBuild } from './release/sign-build.mjs';
 

@@ -2,8 +2,8 @@
 // ends with one line of counts over all runners. The brute-force tests are left out and named at the end;
 // --deep runs those that the change touches.
 
-import { installHeadlessShell, needChromium } from './testing/chromium.mjs';
 import { deepTests, findChangedPaths, findTouched } from './testing/deep-tests.mjs';
+import { installHeadlessShell, needChromium } from './testing/programs/chromium.mjs';
 import {
   checks,
   finish,

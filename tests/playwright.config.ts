@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { featuresLeftOut, needChromium } from '../scripts/testing/chromium.mjs';
 import { isDeep } from '../scripts/testing/depth.mjs';
+import { featuresLeftOut, needChromium } from '../scripts/testing/programs/chromium.mjs';
 
 const isRoot = process.getuid?.() === 0;
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;

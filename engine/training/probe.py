@@ -21,7 +21,7 @@ FIVE = list(CLASSES)[:5]
 
 
 def read_probe(name):
-    path = Path(__file__).parent / f"{name}.tsv"
+    path = Path(__file__).parent / f"own-sentences/{name}.tsv"
     return [line.rstrip("\n").split("\t") for line in open(path, encoding="utf8")]
 
 

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { makeAccounts } from '../../server/src/features/accounts/accounts.public.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
-import { needChromium } from '../testing/chromium.mjs';
+import { needChromium } from '../testing/programs/chromium.mjs';
 
 /** A signed-in person whose API calls a program makes. */
 export interface SignedIn {

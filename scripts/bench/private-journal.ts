@@ -1,6 +1,5 @@
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import type { JournalEntry, User, WrappedJournalKey } from '../../contract/src/index.ts';
-import { countKept } from '../../tests/support/count-kept.ts';
 import { storeJournal } from '../../tests/support/journal-of-years.ts';
 import { getJournalScreen } from '../../tests/support/journal-screen.ts';
 import { signInThroughProvider } from '../../tests/support/journey.ts';
@@ -8,7 +7,8 @@ import { type JourneyServer, startJourneyServer } from '../../tests/support/jour
 import { findMedian } from '../../tests/support/keystrokes.ts';
 import { addPasskeyDevice } from '../../tests/support/passkey-device.ts';
 import { makePrivate, journalPassphrase as passphrase } from '../../tests/support/private-journal.ts';
-import { needChromium } from '../testing/chromium.mjs';
+import { countKept } from '../../tests/support/stored/count-kept.ts';
+import { needChromium } from '../testing/programs/chromium.mjs';
 import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 import { storeSealedJournal } from './sealed-years.ts';

@@ -4,7 +4,7 @@ import { getJournalScreen } from '../../tests/support/journal-screen.ts';
 import { signInThroughProvider } from '../../tests/support/journey.ts';
 import { type JourneyServer, startJourneyServer } from '../../tests/support/journey-server.ts';
 import { findMedian } from '../../tests/support/keystrokes.ts';
-import { needChromium } from '../testing/chromium.mjs';
+import { needChromium } from '../testing/programs/chromium.mjs';
 import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 import { waitUntilKept } from './search.ts';

@@ -10,7 +10,7 @@ import {
   type Keystrokes,
   typeAndWatch,
 } from '../../tests/support/keystrokes.ts';
-import { needChromium } from '../testing/chromium.mjs';
+import { needChromium } from '../testing/programs/chromium.mjs';
 import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 

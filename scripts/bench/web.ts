@@ -7,7 +7,7 @@ import { storeJournal } from '../../tests/support/journal-of-years.ts';
 import { signInThroughProvider } from '../../tests/support/journey.ts';
 import { findFreePort, startJourneyServer } from '../../tests/support/journey-server.ts';
 import { measureWeight, recordScripts, weightBudgets } from '../../tests/support/script-weight.ts';
-import { needChromium } from '../testing/chromium.mjs';
+import { needChromium } from '../testing/programs/chromium.mjs';
 import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 

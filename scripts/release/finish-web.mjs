@@ -1,4 +1,4 @@
-import { precompress } from '../precompress.mjs';
+import { precompress } from '../build/precompress.mjs';
 import { listBuild } from './list-build.mjs';
 import { protectPage } from './protect-page.mjs';
 import { signBuild } from './sign-build.mjs';

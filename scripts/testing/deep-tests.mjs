@@ -31,7 +31,7 @@ export const deepTests = [
       'web/vite',
       'package-lock.json',
       'scripts/verify',
-      'scripts/precompress',
+      'scripts/build/precompress',
       'scripts/release',
       'web/lazy-integrity',
       'tests/support/repository-copy',
@@ -39,7 +39,7 @@ export const deepTests = [
   },
   {
     name: 'hostile texts by chance',
-    files: ['engine/src/text/hostile-text.test.ts'],
+    files: ['engine/src/text/hostile/hostile-text.test.ts'],
     subject: ['engine/src'],
   },
   {

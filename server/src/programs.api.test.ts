@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadMasterKey, registerMasterKey } from './platform/encryption/master-key.ts';
 import { serverFolder } from './platform/files/server-folder.ts';
+import { createTestDatabase } from './testing/database/test-database.ts';
 import { makeDatabaseUrl } from './testing/server-process.ts';
-import { createTestDatabase } from './testing/test-database.ts';
 
 const root = path.join(serverFolder, '..');
 const tsx = path.join(root, 'node_modules/.bin/tsx');

@@ -12,8 +12,8 @@ import { postPush } from './platform/push/post-push.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 import { traceJob } from './platform/tracing/trace.ts';
 import { startCollector } from './testing/collector.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database/test-database.ts';
 import { makeServerProcess, type ServerProcess } from './testing/server-process.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const log = makeLog({ level: 'silent' });
 let folder: string;

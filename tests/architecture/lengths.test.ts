@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, it } from 'vitest';
 
@@ -7,6 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 const folders = ['contract/src', 'engine', 'server/src', 'web/src', 'scripts', 'tests'];
 const maxLines = 120;
 const maxCharacters = 160;
+const maxFiles = 21;
 
 interface Measured {
   path: string;
@@ -66,6 +67,15 @@ it(`no regular expression has more than ${maxCharacters} characters`, () => {
   expect(found.map(({ path, line, length }) => `${path}:${line}: ${length}`)).toEqual([]);
 });
 
+it(`no folder has more than ${maxFiles} files`, () => {
+  const paths = [...folders, 'docs']
+    .flatMap((folder) => readdirSync(join(root, folder), { withFileTypes: true, recursive: true }))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+    .filter((path) => /\.\w+$/.test(path) && !/(?:node_modules|dist|__pycache__)\//.test(path));
+  expect(paths.length).toBeGreaterThan(3_000);
+  expect(listFullFolders(paths)).toEqual([]);
+});
+
 it('anything too long is found', () => {
   const lines = '\n'.repeat(maxLines);
   const planted = `function one() {${lines}}\nconst two = () => {${lines}};\nconst three = { run() {${lines}} };`;
@@ -76,4 +86,16 @@ it('anything too long is found', () => {
     ['without a name', maxLines + 1],
   ]);
   expect(measure('planted.tsx', '<p>{/a|b/i.test(text)}</p>').expressions).toMatchObject([{ length: 6 }]);
+  const numbered = Array.from({ length: maxFiles + 1 }, (_, number) => `series/${number}-one.sql`);
+  const named = Array.from({ length: maxFiles + 1 }, (_, number) => `full/${'x'.repeat(number + 1)}.ts`);
+  expect(listFullFolders([...numbered, ...named])).toEqual([`full: ${maxFiles + 1}`]);
+  expect(listFullFolders(named.slice(1))).toEqual([]);
 });
+
+/** Numbered files, such as migrations and decisions, don't count: their folder grows by design. */
+function listFullFolders(paths: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter((path) => !/(?:^|\/|-)\d+[^/]*$/.test(path)))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > maxFiles).map(([folder, count]) => `${folder}: ${count}`);
+}

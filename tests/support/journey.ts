@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import type { JournalEntry, NewEntry, User } from '@reflect/contract';
 import { waitForFonts } from './journal-screen.ts';
 import { type JourneyServer, startJourneyServer } from './journey-server.ts';
-import { makeAddress, makeSessionsOn, type StoredSession } from './stored-sessions.ts';
+import { makeAddress, makeSessionsOn, type StoredSession } from './stored/stored-sessions.ts';
 
 /** A signed-in person with their own browser. */
 export interface Person {

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { needPythonWithTorch } from '../../../scripts/testing/python.mjs';
+import { needPythonWithTorch } from '../../../scripts/testing/programs/python.mjs';
 import { loadTrainedEncoder } from '../../evaluation/trained-model.ts';
 import { createCompanionReader, findLikeliest } from './reading/companion-reader.ts';
 import { createSituationReader } from './reading/situation-reader.ts';

@@ -1,10 +1,10 @@
 import type { LetterWords } from '@reflect/contract';
 import { listWrittenDays } from './month-of-journal.ts';
-import { observeLoss } from './observe-loss.ts';
-import { observeChange, observeLightest, observeLongest } from './observe-month.ts';
-import { observePattern } from './observe-pattern.ts';
-import { observePerson, observeTopic } from './observe-subject.ts';
-import type { Observed } from './observed.ts';
+import { observeLoss } from './observations/observe-loss.ts';
+import { observeChange, observeLightest, observeLongest } from './observations/observe-month.ts';
+import { observePattern } from './observations/observe-pattern.ts';
+import { observePerson, observeTopic } from './observations/observe-subject.ts';
+import type { Observed } from './observations/observed.ts';
 import { type LetterMatter, type MonthRead, readMonth } from './read-month.ts';
 import { type PatternInMonth, toShifts } from './shifts-of-month.ts';
 import { isSameSubject, makePersonKey, writePlainQuestion } from './subjects.ts';

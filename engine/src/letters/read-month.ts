@@ -4,7 +4,7 @@ import { listContentWords } from '../memory/words/content-words.ts';
 import { minLetterPages } from './fewest-pages.ts';
 import { findGravePages, type GravePages } from './grave-pages.ts';
 import { type MonthOfJournal, placeMonth } from './month-of-journal.ts';
-import type { Writing } from './observed.ts';
+import type { Writing } from './observations/observed.ts';
 import { findMonthPeople, type PersonOfMonth } from './people-of-month.ts';
 import { findMonthPatterns, type KnownPattern, type PatternInMonth } from './shifts-of-month.ts';
 import { isSameSubject, makePersonKey, toPlainName } from './subjects.ts';

@@ -2,11 +2,11 @@ import type { LetterQuote, LetterShift, LetterWords } from '@reflect/contract';
 import type { KnownEntry } from '../insights/observed-journal.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { writeLetterWords } from './compose-letter.ts';
-import { observeLoss } from './observe-loss.ts';
-import { observeChange, observeLightest, observeLongest } from './observe-month.ts';
-import { observePattern } from './observe-pattern.ts';
-import { observePerson, observeTopic } from './observe-subject.ts';
-import type { Observed } from './observed.ts';
+import { observeLoss } from './observations/observe-loss.ts';
+import { observeChange, observeLightest, observeLongest } from './observations/observe-month.ts';
+import { observePattern } from './observations/observe-pattern.ts';
+import { observePerson, observeTopic } from './observations/observe-subject.ts';
+import type { Observed } from './observations/observed.ts';
 import { type LetterMatter, type MonthRead, readMonth } from './read-month.ts';
 import { makePersonKey } from './subjects.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { needPythonWithTorch } from '../../../scripts/testing/python.mjs';
+import { needPythonWithTorch } from '../../../scripts/testing/programs/python.mjs';
 import { loadTrainedEncoder } from '../../evaluation/trained-model.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { createPageReader } from './page-reader.ts';

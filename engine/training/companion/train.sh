@@ -1,7 +1,7 @@
 #!/bin/sh
 # Trains the companion and writes its weights into engine/weights. Run from the root of the repository.
 set -e
-python=$(node --input-type=module -e "import { needPythonWithTorch } from './scripts/testing/python.mjs'; console.log(needPythonWithTorch())")
+python=$(node --input-type=module -e "import { needPythonWithTorch } from './scripts/testing/programs/python.mjs'; console.log(needPythonWithTorch())")
 here=engine/training/companion
 work=$(mktemp -d)
 trap 'rm -r "$work"' EXIT

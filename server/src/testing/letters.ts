@@ -5,7 +5,7 @@ import { createKeyring } from '../platform/encryption/keyring.ts';
 import { registerMasterKey, toMasterKey } from '../platform/encryption/master-key.ts';
 import { sealedColumns } from '../platform/encryption/sealed-columns.ts';
 import { sealedTable } from '../platform/sealed-table/sealed-table.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from './database/test-database.ts';
 
 export const lettersTable = pgTable('test_letters', sealedColumns());
 export const Letter = z.object({ text: z.string(), mood: z.string().nullable() });

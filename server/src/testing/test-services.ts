@@ -17,8 +17,8 @@ import { makeMail } from '../platform/mail/mail.ts';
 import { postPush } from '../platform/push/post-push.ts';
 import { makeStorageQuota } from '../platform/sealed-table/storage-quota.ts';
 import type { Services } from '../services/services.ts';
+import { createTestDatabase, type TestDatabase } from './database/test-database.ts';
 import { testConfig } from './test-config.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestServices {
   services: Services;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteStatements } from '../../../server/src/testing/note-statements.ts';
+import { noteStatements } from '../../../server/src/testing/database/note-statements.ts';
 import type { Ids } from '../../../server/src/testing/sample.ts';
 import type { TestPerson, TestServer } from '../../../server/src/testing/test-server.ts';
 import { allEndpoints, fillPath, listIdFields, type NamedEndpoint } from '../endpoint-table.ts';

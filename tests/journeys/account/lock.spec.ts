@@ -29,7 +29,9 @@ const authenticator = {
 const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Enter your PIN' });
 const lockNow = (page: Page) => page.getByRole('button', { name: /^Lock now/ });
 
-test('AUTH-14 LOCK-02 LOCK-03 LOCK-06 · a new PIN locks the app, and none of the app is in the page @also-phone', async ({ person }) => {
+test('AUTH-14 LOCK-02 LOCK-03 LOCK-06 · a new PIN locks the app, and none of the app is in the page @also-phone', async ({
+  person,
+}) => {
   const { page } = person;
   await writeEntries(person, [entry]);
   await page.goto('/');

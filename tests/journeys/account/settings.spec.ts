@@ -1,6 +1,6 @@
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { expect, test } from '../../support/journey.ts';
-import { makeAddress } from '../../support/stored-sessions.ts';
+import { makeAddress } from '../../support/stored/stored-sessions.ts';
 
 test('the sections are accessible, and a device signed out from another one is on the landing screen', {
   tag: '@also-phone',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, test } from '../../support/journey.ts';
-import { readSealedText } from '../../support/sealed-text.ts';
+import { readSealedText } from '../../support/stored/sealed-text.ts';
 
 const sentence = 'A sentence that is longer than ten characters.';
 const readDraft = async (page: Page) => JSON.parse((await readSealedText(page, 'journal-draft')) ?? 'null');

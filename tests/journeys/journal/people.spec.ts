@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { NewPerson, Person } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { countKept } from '../../support/count-kept.ts';
 import { getJournalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
 import {
   expect,
@@ -12,7 +11,8 @@ import {
   writeEntries,
 } from '../../support/journey.ts';
 import { readBox } from '../../support/read-box.ts';
-import { readSealedText } from '../../support/sealed-text.ts';
+import { countKept } from '../../support/stored/count-kept.ts';
+import { readSealedText } from '../../support/stored/sealed-text.ts';
 
 const relationships = [
   ['partner', 'spouse', 'parent', 'child', 'sibling', 'friend', 'coworker', 'boss', 'roommate'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { getJournalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
-import { queueCreations } from '../../support/queued-writes.ts';
+import { queueCreations } from '../../support/stored/queued-writes.ts';
 
 const getDaysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];

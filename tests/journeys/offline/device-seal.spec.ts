@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { countKept } from '../../support/count-kept.ts';
-import { findFilesWith, readMemory, readStorages } from '../../support/device-traces.ts';
 import { getJournalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, getOrigin, makeAddress, test } from '../../support/journey.ts';
+import { countKept } from '../../support/stored/count-kept.ts';
+import { findFilesWith, readMemory, readStorages } from '../../support/stored/device-traces.ts';
 
 const word = 'kingfisher';
 const pin = '4711';

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { countKept } from '../../support/count-kept.ts';
-import { readRows } from '../../support/journal-rows.ts';
 import { getJournalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
 import {
   expect,
@@ -11,7 +9,9 @@ import {
   test,
   writeEntries,
 } from '../../support/journey.ts';
-import { queueCreations } from '../../support/queued-writes.ts';
+import { countKept } from '../../support/stored/count-kept.ts';
+import { readRows } from '../../support/stored/journal-rows.ts';
+import { queueCreations } from '../../support/stored/queued-writes.ts';
 
 const awayNoise = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
 const waiting = 'Waiting, kept on this device';

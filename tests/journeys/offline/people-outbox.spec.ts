@@ -10,8 +10,8 @@ import {
   type Person as SignedIn,
   test,
 } from '../../support/journey.ts';
-import { readPeopleRows } from '../../support/people-rows.ts';
-import { queueCreations } from '../../support/queued-writes.ts';
+import { readPeopleRows } from '../../support/stored/people-rows.ts';
+import { queueCreations } from '../../support/stored/queued-writes.ts';
 
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
 const waiting = 'Waiting, kept on this device';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { type AccountsService, accountsService } from './accounts.service.ts';
 import { invitedPeopleRepo } from './invited-people.repo.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { connectDatabase } from '../database/database.ts';
 import { createKeyring } from '../encryption/keyring.ts';
 import { registerMasterKey, toMasterKey } from '../encryption/master-key.ts';

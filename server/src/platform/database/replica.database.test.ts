@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminUser, JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { startWithStandby, type WithStandby } from '../../testing/standby.ts';
+import { startWithStandby, type WithStandby } from '../../testing/database/standby.ts';
 import { testConfig } from '../../testing/test-config.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { checkReplica } from '../doctor/check-replica.ts';

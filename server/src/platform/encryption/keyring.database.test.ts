@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { createPerson } from '../../testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createKeyring } from './keyring.ts';
 import {
   findFittingKey,

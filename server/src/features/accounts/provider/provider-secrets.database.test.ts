@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createKeyring } from '../../../platform/encryption/keyring.ts';
 import { registerMasterKey, toMasterKey } from '../../../platform/encryption/master-key.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts';
 import { Browser, readUser, signInByEmail } from '../testing/browser.ts';
 import { startSignInServer } from '../testing/sign-in-server.ts';
 import { embeddedProviderRepo } from './embedded-provider.repo.ts';

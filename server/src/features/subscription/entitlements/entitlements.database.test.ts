@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts';
 import { createPerson } from '../../../testing/people.ts';
 import { testConfig } from '../../../testing/test-config.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { makeSubscriptionPublic, type SubscriptionPublic } from '../subscription.public.ts';
 import { entitlementsRepo } from './entitlements.repo.ts';
 

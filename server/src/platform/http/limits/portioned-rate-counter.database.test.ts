@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts';
 import { makeDatabaseCounter } from './count-in-database.ts';
 import { PortionedRateCounter } from './portioned-rate-counter.ts';
 

@@ -3,8 +3,8 @@ import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
-import { connectDatabase, type Database } from '../platform/database/database.ts';
-import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { connectDatabase, type Database } from '../../platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 const settings = { fsync: 'off', hot_standby_feedback: 'on' };

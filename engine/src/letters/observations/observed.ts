@@ -1,5 +1,5 @@
 import type { LetterObservation } from '@reflect/contract';
-import type { MonthOfJournal } from './month-of-journal.ts';
+import type { MonthOfJournal } from '../month-of-journal.ts';
 
 /** An observation, with the question that it leads to; one about a grave page has none. */
 export type Observed = LetterObservation;

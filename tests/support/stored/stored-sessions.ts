@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '@reflect/contract';
 import { makeAccounts } from '@reflect/server/src/features/accounts/accounts.public.ts';
 import { openDatabase } from '@reflect/server/src/platform/database/open-database.ts';
-import type { JourneyServer } from './journey-server.ts';
+import type { JourneyServer } from '../journey-server.ts';
 
 const silent = { info: () => undefined, warn: () => undefined };
 /** Sessions that are stored in one go: opening the database costs more than all of them. */

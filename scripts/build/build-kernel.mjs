@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// node scripts/build-kernel.mjs: compiles engine/src/encoder/kernel.wat into kernel.ts beside it. Needed only
+// node scripts/build/build-kernel.mjs: compiles engine/src/encoder/kernel.wat into kernel.ts beside it. Needed only
 // when the .wat changes; fetches the compiler for it.
-const encoder = join(import.meta.dirname, '../engine/src/encoder');
+const encoder = join(import.meta.dirname, '../../engine/src/encoder');
 const folder = mkdtempSync(join(tmpdir(), 'reflect-kernel-'));
 const compiled = join(folder, 'kernel.wasm');
 execFileSync(
@@ -17,5 +17,5 @@ const text = readFileSync(compiled).toString('base64');
 rmSync(folder, { recursive: true });
 writeFileSync(
   join(encoder, 'kernel.ts'),
-  `/** kernel.wat, compiled by scripts/build-kernel.mjs, in base64. */\nexport const kernel =\n  '${text}';\n`,
+  `/** kernel.wat, compiled by scripts/build/build-kernel.mjs, in base64. */\nexport const kernel =\n  '${text}';\n`,
 );

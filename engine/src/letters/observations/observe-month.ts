@@ -1,12 +1,12 @@
-import { mean } from '../statistics/describe-numbers.ts';
-import { testDifference } from '../statistics/permutation-test.ts';
-import { chooseBy, hashText } from '../text/hash.ts';
-import { splitWords } from '../text/words.ts';
-import { chooseQuotes } from './choose-quotes.ts';
-import texts from './letter-texts.json' with { type: 'json' };
-import type { MonthOfJournal } from './month-of-journal.ts';
+import { mean } from '../../statistics/describe-numbers.ts';
+import { testDifference } from '../../statistics/permutation-test.ts';
+import { chooseBy, hashText } from '../../text/hash.ts';
+import { splitWords } from '../../text/words.ts';
+import { chooseQuotes } from '../choose-quotes.ts';
+import texts from '../letter-texts.json' with { type: 'json' };
+import type { MonthOfJournal } from '../month-of-journal.ts';
+import { fill, formatPoints, nameMonth } from '../write-words.ts';
 import type { Observed, Writing } from './observed.ts';
-import { fill, formatPoints, nameMonth } from './write-words.ts';
 
 const minDays = 5;
 const chance = 0.05;

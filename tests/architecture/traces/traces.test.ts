@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTracing } from '../../server/src/platform/tracing/start-tracing.ts';
-import { attributeNames, traceJob } from '../../server/src/platform/tracing/trace.ts';
-import { startCollector } from '../../server/src/testing/collector.ts';
-import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
-import { allEndpoints, fillPath } from './endpoint-table.ts';
-import { type FilledRows, fillAll, makeIdSets, startSampleServer, wordsOfSamples } from './samples.ts';
-import { findSampleWords } from './words/words-in-text.ts';
+import { startTracing } from '../../../server/src/platform/tracing/start-tracing.ts';
+import { attributeNames, traceJob } from '../../../server/src/platform/tracing/trace.ts';
+import { startCollector } from '../../../server/src/testing/collector.ts';
+import type { TestPerson, TestServer } from '../../../server/src/testing/test-server.ts';
+import { allEndpoints, fillPath } from '../endpoint-table.ts';
+import { type FilledRows, fillAll, makeIdSets, startSampleServer, wordsOfSamples } from '../samples.ts';
+import { findSampleWords } from '../words/words-in-text.ts';
 
 const admin = 'grumblewick@example.org';
 const address = '203.0.113.77';

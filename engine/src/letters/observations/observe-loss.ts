@@ -1,11 +1,11 @@
-import type { PlacedEntry } from '../insights/journal-days.ts';
-import { listContentWords } from '../memory/words/content-words.ts';
-import { chooseQuotes } from './choose-quotes.ts';
-import { type GravePages, listWordsOfDeath } from './grave-pages.ts';
-import texts from './letter-texts.json' with { type: 'json' };
-import { listDates } from './month-of-journal.ts';
+import type { PlacedEntry } from '../../insights/journal-days.ts';
+import { listContentWords } from '../../memory/words/content-words.ts';
+import { chooseQuotes } from '../choose-quotes.ts';
+import { type GravePages, listWordsOfDeath } from '../grave-pages.ts';
+import texts from '../letter-texts.json' with { type: 'json' };
+import { listDates } from '../month-of-journal.ts';
+import { countThings, fill, nameMonth } from '../write-words.ts';
 import type { Observed, Writing } from './observed.ts';
-import { countThings, fill, nameMonth } from './write-words.ts';
 
 // "Nan died this morning." is a whole sentence about it.
 const fewestWords = 3;

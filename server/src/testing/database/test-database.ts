@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolConfig } from 'pg';
 import { inject } from 'vitest';
-import { connectDatabase, type Database } from '../platform/database/database.ts';
+import { connectDatabase, type Database } from '../../platform/database/database.ts';
 import { runOnServer, withDatabase } from './on-database.ts';
 
 export interface TestDatabase {

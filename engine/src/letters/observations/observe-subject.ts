@@ -1,12 +1,12 @@
-import { chooseBy } from '../text/hash.ts';
-import { chooseQuotes, chooseQuotesAbout } from './choose-quotes.ts';
-import texts from './letter-texts.json' with { type: 'json' };
-import { compareWithOthers, listDates } from './month-of-journal.ts';
+import { chooseBy } from '../../text/hash.ts';
+import { chooseQuotes, chooseQuotesAbout } from '../choose-quotes.ts';
+import texts from '../letter-texts.json' with { type: 'json' };
+import { compareWithOthers, listDates } from '../month-of-journal.ts';
+import type { PersonOfMonth } from '../people-of-month.ts';
+import { makePersonKey } from '../subjects.ts';
+import type { TopicOfMonth } from '../topic-of-month.ts';
+import { capitalizeBeginning, fill, formatPoints, writeCount } from '../write-words.ts';
 import type { Observed, Writing } from './observed.ts';
-import type { PersonOfMonth } from './people-of-month.ts';
-import { makePersonKey } from './subjects.ts';
-import type { TopicOfMonth } from './topic-of-month.ts';
-import { capitalizeBeginning, fill, formatPoints, writeCount } from './write-words.ts';
 
 const minDays = 5;
 const minDifference = 0.25;

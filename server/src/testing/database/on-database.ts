@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { connectDatabase } from '../platform/database/database.ts';
+import { connectDatabase } from '../../platform/database/database.ts';
 
 /** The connection to another database of the same server. */
 export function withDatabase(connection: PoolConfig, name: string): PoolConfig {

@@ -1,8 +1,7 @@
-import { chooseBy } from '../text/hash.ts';
-import { chooseQuotesAbout } from './choose-quotes.ts';
-import texts from './letter-texts.json' with { type: 'json' };
-import type { Observed, Writing } from './observed.ts';
-import type { PatternInMonth } from './shifts-of-month.ts';
+import { chooseBy } from '../../text/hash.ts';
+import { chooseQuotesAbout } from '../choose-quotes.ts';
+import texts from '../letter-texts.json' with { type: 'json' };
+import type { PatternInMonth } from '../shifts-of-month.ts';
 import {
   capitalizeBeginning,
   countThings,
@@ -10,7 +9,8 @@ import {
   formatPoints,
   nameMonth,
   writeCount,
-} from './write-words.ts';
+} from '../write-words.ts';
+import type { Observed, Writing } from './observed.ts';
 
 type Kind = keyof typeof texts.captions;
 

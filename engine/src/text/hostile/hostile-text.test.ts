@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pickForDepth } from '../../../scripts/testing/depth.mjs';
-import { analyseEntry } from '../analysis/analyse-entry.ts';
-import { reply } from '../companion/reply.ts';
-import { analyseConversation } from '../conversation/analyse-conversation.ts';
-import { createTalkReader } from '../conversation/talk-reader.ts';
-import { interpretDream } from '../dreams/interpret-dream.ts';
-import { createSentenceEncoder } from '../encoder/sentence-encoder.ts';
-import { createEmotionModel } from '../model/emotion-model.ts';
-import { installEncoder, installPageReader, installTalkReader } from '../pages/installed-readers.ts';
-import { createPageReader } from '../pages/page-reader.ts';
-import { detectCrisis } from '../safety/detect-crisis.ts';
-import { installModel } from '../sentences/installed-model.ts';
+import { pickForDepth } from '../../../../scripts/testing/depth.mjs';
+import { analyseEntry } from '../../analysis/analyse-entry.ts';
+import { reply } from '../../companion/reply.ts';
+import { analyseConversation } from '../../conversation/analyse-conversation.ts';
+import { createTalkReader } from '../../conversation/talk-reader.ts';
+import { interpretDream } from '../../dreams/interpret-dream.ts';
+import { createSentenceEncoder } from '../../encoder/sentence-encoder.ts';
+import { createEmotionModel } from '../../model/emotion-model.ts';
+import { installEncoder, installPageReader, installTalkReader } from '../../pages/installed-readers.ts';
+import { createPageReader } from '../../pages/page-reader.ts';
+import { detectCrisis } from '../../safety/detect-crisis.ts';
+import { installModel } from '../../sentences/installed-model.ts';
 
 function readTestWeights(name: string): ArrayBuffer {
-  const { buffer, byteOffset, byteLength } = readFileSync(new URL(`../../weights/${name}`, import.meta.url));
+  const { buffer, byteOffset, byteLength } = readFileSync(
+    new URL(`../../../weights/${name}`, import.meta.url),
+  );
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 }
 beforeAll(() => {

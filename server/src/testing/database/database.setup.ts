@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connectDatabase } from '../platform/database/database.ts';
-import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
-import { migrate } from '../platform/database/migrations.ts';
-import { partitionTable } from '../platform/database/partition-table.ts';
-import { isRunning } from './is-running.ts';
+import { connectDatabase } from '../../platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts';
+import { migrate } from '../../platform/database/migrations.ts';
+import { partitionTable } from '../../platform/database/partition-table.ts';
+import { isRunning } from '../is-running.ts';
 import { runOnServer, withDatabase } from './on-database.ts';
 
 declare module 'vitest' {

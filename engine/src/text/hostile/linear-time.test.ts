@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { analyseEntry } from '../analysis/analyse-entry.ts';
-import { detectCrisis } from '../safety/detect-crisis.ts';
-import { splitSentences } from './sentences.ts';
+import { analyseEntry } from '../../analysis/analyse-entry.ts';
+import { detectCrisis } from '../../safety/detect-crisis.ts';
+import { splitSentences } from '../sentences.ts';
 
 // Texts that make a careless rule search the same letters again and again.
 const hostile: Record<string, (length: number) => string> = {
