@@ -18,7 +18,7 @@ try {
   console.log(
     `The API tests of ${commit.slice(0, 8)}, with ${added.length} later migrations: ${added.join(', ')}`,
   );
-  if (added.length === 0) console.log('There is nothing to prove: its schema is that of today.');
+  if (added.length === 0) console.log('There is nothing to test: its schema is the current one.');
   const { status } = spawnSync(
     join(root, 'node_modules/.bin/vitest'),
     ['run', '--project=api', ...(tests.length > 0 ? tests : ['server/src/features'])],

@@ -65,7 +65,7 @@ function isInstalled() {
 /** Installed packages depend on the lockfile, the platform and the line of Node. */
 function installState() {
   const [major] = process.versions.node.split('.');
-  return `${hashOf([lockFile])} ${process.platform}-${process.arch} node-${major}\n`;
+  return `${hashFiles([lockFile])} ${process.platform}-${process.arch} node-${major}\n`;
 }
 
 async function install() {
@@ -91,13 +91,13 @@ function npm() {
 
 function isUpToDate({ name, sources }) {
   const mark = join(root, name, 'dist/.built');
-  return existsSync(mark) && readFileSync(mark, 'utf8') === hashOf(filesOf(sources));
+  return existsSync(mark) && readFileSync(mark, 'utf8') === hashFiles(listSourceFiles(sources));
 }
 
 /** Builds beside the present build and then replaces it, so that a failed build leaves the old one running. */
 async function runBuild({ name, sources, args, finish }) {
   console.log(`Building the ${name} …`);
-  const state = hashOf(filesOf(sources));
+  const state = hashFiles(listSourceFiles(sources));
   const draft = join(root, '.cache/build', name);
   rmSync(draft, { recursive: true, force: true });
   await runQuietly({
@@ -114,7 +114,7 @@ async function runBuild({ name, sources, args, finish }) {
 }
 
 /** Files that a build depends on. */
-function filesOf(sources) {
+function listSourceFiles(sources) {
   return sources.flatMap((source) => {
     const path = join(root, source);
     if (!existsSync(path)) return [];
@@ -132,7 +132,7 @@ function listFiles(folder) {
     });
 }
 
-function hashOf(files) {
+function hashFiles(files) {
   const hash = createHash('sha256');
   for (const file of files) {
     if (existsSync(file)) hash.update(`${relative(root, file)}\0`).update(readFileSync(file));

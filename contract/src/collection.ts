@@ -33,7 +33,7 @@ export function defineCollection<
     [idTaken]: { status: 409, message: `This ${word} was already saved in another form.` },
     [broughtBack]: {
       status: 409,
-      message: `This ${word} was deleted before, and has been brought back since.`,
+      message: `This ${word} was deleted, and has been restored since.`,
     },
     [changedElsewhere]: {
       status: 409,

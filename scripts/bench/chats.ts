@@ -25,7 +25,7 @@ export async function benchChats(): Promise<Figure[]> {
           headers: { cookie, origin: server.address, 'content-type': 'application/json' },
           body: JSON.stringify({ messageId: randomUUID(), message, conversationHistory }),
         });
-        if (!answer.ok) throw new Error(`A reply was answered ${answer.status}: ${await answer.text()}`);
+        if (!answer.ok) throw new Error(`A reply returned ${answer.status}: ${await answer.text()}`);
         const { message: reply } = (await answer.json()) as { message: string };
         waits.push(performance.now() - began);
         const timestamp = new Date().toISOString();

@@ -33,7 +33,7 @@ if (isMainThread && file) {
   }, everyMs).unref();
 
   const milliseconds = (microseconds) => microseconds / 1_000;
-  const figuresOf = (histogram) => ({
+  const readFigures = (histogram) => ({
     p99: milliseconds(histogram.percentile(99)),
     max: milliseconds(histogram.max),
   });
@@ -43,7 +43,7 @@ if (isMainThread && file) {
       own.reset();
     }
     const { user, system } = process.cpuUsage();
-    const figures = { late: figuresOf(late), own: figuresOf(own), cpuMs: (user + system) / 1_000 };
+    const figures = { late: readFigures(late), own: readFigures(own), cpuMs: (user + system) / 1_000 };
     writeFileSync(file, JSON.stringify(figures));
   }, 200).unref();
 }

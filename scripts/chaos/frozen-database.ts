@@ -46,7 +46,7 @@ export async function freezeDatabase(): Promise<Outcome[]> {
 
 /** The first process of the database and the ones it started. */
 function listProcesses(first: number | null): number[] {
-  if (first === null) throw new Error('The database does not run.');
+  if (first === null) throw new Error('The database is not running.');
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
   return [first, ...pairs.filter(([, parent]) => parent === first).map(([pid]) => pid ?? 0)];

@@ -52,7 +52,7 @@ export async function makeWriter(address: string): Promise<Writer> {
     for (;;) {
       const last = all.at(-1);
       const { status, body } = await call(`${entries}?limit=${page}${last ? `&before=${last.id}` : ''}`);
-      if (status !== 200) throw new Error(`The list was answered ${status}.`);
+      if (status !== 200) throw new Error(`The list returned ${status}.`);
       const found = JSON.parse(body) as { id: string; content: string }[];
       all.push(...found);
       if (found.length < page) return all;

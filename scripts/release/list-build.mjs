@@ -17,9 +17,9 @@ export const signatureName = 'build.sig.json';
  * bytes are what is signed, so its form is fixed: JSON indented by two spaces, files in the order of their paths, a
  * newline at the end. Removes a signature of an earlier list.
  */
-export function listBuild(folder, { commit = commitOf(root) } = {}) {
+export function listBuild(folder, { commit = findCommit(root) } = {}) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const files = filesOf(folder).map((name) => {
+  const files = listServedFiles(folder).map((name) => {
     const bytes = readFileSync(join(folder, name));
     return { path: `/${name}`, size: bytes.length, sha256: hashToBase64(bytes) };
   });
@@ -28,7 +28,7 @@ export function listBuild(folder, { commit = commitOf(root) } = {}) {
   rmSync(join(folder, signatureName), { force: true });
 }
 
-function filesOf(folder) {
+function listServedFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -45,7 +45,7 @@ function filesOf(folder) {
  * The commit of the sources, and its time; null without a history, or if they differ from it. Without a history, as
  * in a container, `REFLECT_COMMIT` names it: `git log -1 --format='%H %ct'`.
  */
-function commitOf(folder) {
+function findCommit(folder) {
   const named = /^([\da-f]{40}) (\d+)$/.exec(process.env.REFLECT_COMMIT ?? '');
   if (named) return { id: named[1], time: new Date(Number(named[2]) * 1_000).toISOString() };
   const git = (...args) =>

@@ -16,7 +16,7 @@ const held = /^<script\b|\brel="(?:stylesheet|modulepreload)"/;
 export function protectPage(folder) {
   const path = join(folder, 'index.html');
   const page = readFileSync(path, 'utf8');
-  if (page.includes('integrity=')) throw new Error('The page has sums already.');
+  if (page.includes('integrity=')) throw new Error('The page already has hashes.');
   const hashBytes = (file) => makeIntegrity(readFileSync(join(folder, file)));
   const withSums = page
     .replace(tags, (tag) => {
@@ -34,12 +34,12 @@ export function protectPage(folder) {
   if (start === -1) throw new Error('The page has no place for an import map.');
   // The map is most of the page and must come before the first module, so tags for the first paint go before it.
   const later = withSums.slice(start);
-  const map = `<script type="importmap">${JSON.stringify({ integrity: sumsOf(folder) })}</script>`;
+  const map = `<script type="importmap">${JSON.stringify({ integrity: hashAssets(folder) })}</script>`;
   const first = [withSums.slice(0, start), ...(later.match(paints) ?? [])];
   writeFileSync(path, [...first, map, later.replace(paints, '')].join(''));
 }
 
-function sumsOf(folder) {
+function hashAssets(folder) {
   const names = readdirSync(join(folder, 'assets')).filter((name) => /\.(?:js|css)$/.test(name));
   const sums = names
     .sort()

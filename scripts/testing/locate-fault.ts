@@ -47,5 +47,5 @@ export function locateFault(
       throw new Error(`The text for "${area}" is there more than once.`);
     return { path, source, planted: source.replace(text, () => replacement) };
   }
-  throw new Error(`No source holds a text for "${area}" any more.`);
+  throw new Error(`No source contains the text for "${area}" any more.`);
 }

@@ -62,8 +62,8 @@ export async function runVitest({
   console.log(`\n── ${name}`);
   // The trace reads only the report of a whole run.
   const isWhole = projects.length === 0 && files.length === 0;
-  const file = freshReport(isWhole ? 'vitest.json' : 'vitest-part.json');
-  const strayFile = freshReport('stray-errors.json');
+  const file = prepareReport(isWhole ? 'vitest.json' : 'vitest-part.json');
+  const strayFile = prepareReport('stray-errors.json');
   const args = [
     'vitest',
     'run',
@@ -84,7 +84,7 @@ export async function runVitest({
 
 export async function runPlaywright() {
   console.log('\n── journeys');
-  const file = freshReport('playwright.json');
+  const file = prepareReport('playwright.json');
   const exitCode = await runTool(['playwright', 'test', '--config', 'tests/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
@@ -143,7 +143,7 @@ function runQuietly(command, args) {
 }
 
 /** Removes an old report, so that it can't be mistaken for a run that wrote none. */
-function freshReport(name) {
+function prepareReport(name) {
   mkdirSync(reports, { recursive: true });
   const file = join(reports, name);
   rmSync(file, { force: true });

@@ -1,7 +1,7 @@
 // npm run test:slowest: the 20 slowest tests of the last run, over both runners, and the slowest files.
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { runsOfSuite } from './tally.mjs';
+import { listSuiteRuns } from './tally.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const tests = [
@@ -13,7 +13,7 @@ const tests = [
     })),
   ),
   ...(read('playwright.json')?.suites ?? [])
-    .flatMap(runsOfSuite)
+    .flatMap(listSuiteRuns)
     .map(({ file, title, project, duration }) => ({
       file: `tests/journeys/${file}`,
       title: `[${project}] ${title}`,
@@ -28,7 +28,7 @@ if (tests.length === 0) {
   console.log('The slowest tests:');
   print(tests.map(({ file, title, seconds }) => [seconds, `${file} · ${title}`]));
   console.log('\nThe slowest files:');
-  print([...secondsByFile()].map(([file, seconds]) => [seconds, file]));
+  print([...sumSecondsByFile()].map(([file, seconds]) => [seconds, file]));
 }
 
 function print(rows) {
@@ -36,7 +36,7 @@ function print(rows) {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-function secondsByFile() {
+function sumSecondsByFile() {
   const files = new Map();
   for (const { file, seconds } of tests) files.set(file, (files.get(file) ?? 0) + seconds);
   return files;

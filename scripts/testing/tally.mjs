@@ -4,7 +4,7 @@
  */
 
 /** On a busy machine one journey of fifty may be late, or two in a short run; more than that is a fault of ours. */
-const mostSecondTriesOf = (runs) => Math.max(2, Math.floor(runs / 50));
+const getMaxSecondTries = (runs) => Math.max(2, Math.floor(runs / 50));
 
 /** A check that isn't a test runner counts as one. */
 export function tallyCheck({ name, exitCode }) {
@@ -36,13 +36,13 @@ export function tallyVitest({ report, exitCode, strayErrors = [] }) {
  * and fail the run if there are more than a busy machine explains.
  */
 export function tallyPlaywright({ report, exitCode }) {
-  const runs = (report?.suites ?? []).flatMap((suite) => runsOfSuite(suite));
+  const runs = (report?.suites ?? []).flatMap((suite) => listSuiteRuns(suite));
   const named = (wanted) =>
     runs
       .filter(({ status }) => status === wanted)
       .map(({ title, project, error }) => `[${project}] ${title}${firstLine(error)}`);
   const secondTries = named('flaky');
-  const areTooMany = secondTries.length > mostSecondTriesOf(runs.length);
+  const areTooMany = secondTries.length > getMaxSecondTries(runs.length);
   const failures = [...named('unexpected'), ...(areTooMany ? secondTries : [])];
   const passed =
     runs.filter(({ status }) => status === 'expected').length + (areTooMany ? 0 : secondTries.length);
@@ -68,7 +68,7 @@ function tally(passed, failures) {
 }
 
 /** Every run of a journey in a suite of Playwright's JSON report, at each screen size; the duration in milliseconds. */
-export function runsOfSuite({ specs = [], suites = [] }) {
+export function listSuiteRuns({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ status, projectName, results }) => ({
       file,
@@ -79,7 +79,7 @@ export function runsOfSuite({ specs = [], suites = [] }) {
       duration: results.reduce((total, { duration }) => total + duration, 0),
     })),
   );
-  return [...own, ...suites.flatMap(runsOfSuite)];
+  return [...own, ...suites.flatMap(listSuiteRuns)];
 }
 
 function nameStrayError({ message, file = 'no file', test }) {

@@ -76,7 +76,7 @@ async function start({
   await listen({ app, config });
   if (config.metrics && metrics) {
     const served = await metrics.listen(config.metrics).catch((error: NodeJS.ErrnoException) => {
-      throw new StartError(`METRICS_HOST and METRICS_PORT can't be listened on (${error.code}).`, {
+      throw new StartError(`METRICS_HOST and METRICS_PORT can't be used (${error.code}).`, {
         cause: error,
       });
     });

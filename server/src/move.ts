@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   const databaseUrl =
     target === 'embedded' ? null : readConfig({ ...process.env, DATABASE_URL: target }).databaseUrl;
   if (databaseUrl === config.databaseUrl)
-    throw new StartError('That is the database that Reflect uses already; nothing was changed.');
+    throw new StartError('That is the database Reflect already uses; nothing was changed.');
   const log = makeLog({ level: 'warn' });
   const from = await openDatabase({ config, log });
   try {

@@ -12,10 +12,10 @@ export async function readSheet(page: Page): Promise<string[]> {
  * Does something that ends in a new page: the earlier screen may already show what is waited for. Only the journey's
  * own timeout limits it.
  */
-export async function untilBegunAnew(page: Page, act: () => Promise<void>): Promise<void> {
-  const begunAnew = page.waitForEvent('load', { timeout: 0 });
+export async function waitForNewPage(page: Page, act: () => Promise<void>): Promise<void> {
+  const loaded = page.waitForEvent('load', { timeout: 0 });
   await act();
-  await begunAnew;
+  await loaded;
 }
 
 /** Makes the journal of the person on a page private. Returns the groups of their recovery sheet. */
@@ -28,7 +28,7 @@ export async function makePrivate(page: Page, passphrase = journalPassphrase): P
   const groups = await readSheet(page);
   await page.getByLabel('Group 3').fill(groups[2]!);
   await page.getByLabel('Group 7').fill(groups[6]!);
-  await untilBegunAnew(page, () => page.getByRole('button', { name: 'Use this sheet' }).click());
+  await waitForNewPage(page, () => page.getByRole('button', { name: 'Use this sheet' }).click());
   await expect(page.getByRole('heading', { name: 'Your journal is private' })).toBeVisible();
   return groups;
 }

@@ -10,7 +10,7 @@ export type AccessTokenScope = z.infer<typeof AccessTokenScope>;
 /** Every token begins with this, so that people and secret scanners recognise one. */
 export const accessTokenPrefix = 'rfl_';
 
-/** A key with which a program of the person acts for them. The token itself is shown once, when it is made. */
+/** A key that lets a program act for the person. The token itself is shown once, when it is made. */
 export const AccessToken = z.object({
   id: Id,
   /** The person's own name for it. */

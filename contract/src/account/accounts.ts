@@ -39,7 +39,10 @@ export const AppConfig = z.object({
   payments: z.boolean(),
   /** Whether addresses of administrators are set. */
   hasAdmins: z.boolean(),
-  /** Whether an admin password, which lets an administrator in, is set. Absent in answers of earlier servers. */
+  /**
+   * Whether an admin password is set, with which an administrator can sign in. Absent in answers of earlier
+   * servers.
+   */
   hasAdminPassword: z.boolean().optional(),
   /** Whether mail goes to a mail server instead of into files. Absent in answers of earlier servers. */
   sendsMail: z.boolean().optional(),

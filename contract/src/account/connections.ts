@@ -26,7 +26,7 @@ export const connectionsProblems = {
   },
   'connections.not_a_profile': {
     status: 422,
-    message: 'An anonymous profile holds sentences of Reflect alone. Nothing was stored.',
+    message: 'An anonymous profile can only contain sentences of Reflect. Nothing was stored.',
   },
 } as const;
 

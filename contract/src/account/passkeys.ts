@@ -23,7 +23,7 @@ export const PasskeyList = z.object({
 });
 export type PasskeyList = z.infer<typeof PasskeyList>;
 
-/** A link that works once, and its end. Its code stands behind the #, so that no server and no log sees it. */
+/** A link that works once, and when it ends. Its code comes after the #, so that no server and no log sees it. */
 export const OneTimeLink = z.object({ link: z.url(), expiresAt: z.iso.datetime() });
 export type OneTimeLink = z.infer<typeof OneTimeLink>;
 

@@ -58,9 +58,10 @@ export const remindersEndpoints = defineEndpoints({
 
 export const remindersProblems = {
   'reminders.endpoint_refused': { status: 400, message: "Reflect can't send reminders to this browser." },
-  'reminders.not_found': { status: 404, message: 'This device is no longer reminded.' },
+  'reminders.not_found': { status: 404, message: 'This device no longer gets reminders.' },
   'reminders.too_many': {
     status: 409,
-    message: 'You have as many reminded devices as an account can have. Take one off that you no longer use.',
+    message:
+      'You have as many devices with reminders as an account can have. Remove one that you no longer use.',
   },
 } as const;

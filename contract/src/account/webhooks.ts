@@ -101,7 +101,7 @@ export const webhooksProblems = {
   },
   'webhooks.made_already': {
     status: 409,
-    message: 'This webhook is there already. Its secret was shown when it was added.',
+    message: 'This webhook already exists. Its secret was shown when it was added.',
   },
   'webhooks.address_refused': {
     status: 422,

@@ -42,7 +42,10 @@ export const DreamDayLink = z.object({
 });
 export type DreamDayLink = z.infer<typeof DreamDayLink>;
 
-/** The interpretation of a dream. The first six fields are the specification's; the rest is what they rest on. */
+/**
+ * The interpretation of a dream. The first six fields are the specification's; the others are the evidence for
+ * them.
+ */
 export const DreamInterpretation = z.object({
   confidenceScore: z.number().min(0).max(1),
   interpretation: z.string(),

@@ -82,7 +82,7 @@ export const AnalysisSource = z.object({
 });
 export type AnalysisSource = z.infer<typeof AnalysisSource>;
 
-/** The analysis of one entry. The first seven fields are the specification's; the rest is what they rest on. */
+/** The analysis of one entry. The first seven fields are the specification's; the others are the evidence for them. */
 export const EntryAnalysis = z.object({
   /** The summary, in the writer's words. */
   analysis: z.string(),

@@ -1,6 +1,6 @@
 /**
- * What needs a reader on the server and so isn't possible in a private journal. Screens show this list before the
- * journal is switched on, and refused calls answer with its sentences. Free of zod.
+ * What only works if the server can read the journal, and so isn't possible in a private one. Screens show this
+ * list before the journal is switched on, and refused calls answer with its sentences. Free of zod.
  */
 export const notInAPrivateJournal = {
   languageModel:

@@ -44,7 +44,7 @@ export const readOnceProblems = {
   },
   'private_journal.no_model': {
     status: 409,
-    message: 'This server has no language model any more. Your text was sent to nobody.',
+    message: 'This server no longer has a language model. Your text was not sent to anybody.',
   },
   'private_journal.other_model': {
     status: 409,

@@ -79,7 +79,7 @@ export const switchingProblems = {
   },
   'private_journal.changed_meanwhile': {
     status: 409,
-    message: 'Something has changed since, perhaps on another device. It has to be read first.',
+    message: 'Something has changed since, perhaps on another device. It has to be loaded first.',
   },
   'private_journal.not_all_sealed': {
     status: 409,

@@ -11,7 +11,7 @@ const LabelledSentences = z.array(
   }),
 );
 
-/** A text with the kind of danger it speaks of, null for none; `by` names who wrote it, if not the rule's author. */
+/** A text with the kind of danger in it, null for none; `by` names who wrote it, if not the rule's author. */
 export type LabelledSentence = z.infer<typeof LabelledSentences>[number];
 
 const files = {

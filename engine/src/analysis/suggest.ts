@@ -12,8 +12,8 @@ export type Suggestion = {
   kind: SuggestionKind;
   text: string;
   /**
-   * Tags that call for it, any of them: a feeling (`grief`), a pattern (`pattern:sleep`), a tone (`tone:rising`), a
-   * kind of entry (`entry:plain`, `entry:short`), or two together (`pattern:work+anger`).
+   * Tags that make it fit, any of them: a feeling (`grief`), a pattern (`pattern:sleep`), a tone (`tone:rising`),
+   * a kind of entry (`entry:plain`, `entry:short`), or two together (`pattern:work+anger`).
    */
   fits: string[];
   /** Tags that rule it out. */

@@ -7,7 +7,7 @@ export type ConversationSuggestion = {
   text: string;
   /** Tags that call for it, any of them; of two joined by a plus, both must be there. */
   fits: string[];
-  /** Tags that rule it out. If a text needs care, nothing that leads back into the conversation is suggested. */
+  /** Tags that rule it out. If a text needs care, nothing is suggested that leads back into the conversation. */
   not: string[];
 };
 

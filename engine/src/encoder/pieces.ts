@@ -12,8 +12,9 @@ const unknown = 0;
 const firstPiece = 6;
 
 /**
- * Cuts a text into the ids of its word pieces: the cut with the highest sum of scores. An unknown sign scores 0, and
- * a sum of 0 counts as not yet reached, as in the published package, because other ids would give other vectors.
+ * Splits a text into the ids of its word pieces: the split with the highest sum of scores. An unknown character
+ * scores 0, and a sum of 0 counts as not yet reached, as in the published package, because other ids would give
+ * other vectors.
  */
 export function createPieces({ texts, scores }: Vocabulary): (text: string) => number[] {
   const root = buildTree(texts);

@@ -6,24 +6,24 @@ import { buildGrid, countRun, findHabitsOfDay, isDone } from './index.ts';
 
 const today = '2026-11-28';
 const makeDaysAgo = (...ago: number[]) => new Set(ago.map((count) => addDays(today, -count)));
-const doneOn = (frequency: HabitFrequency, ...days: string[]) =>
+const isDoneOn = (frequency: HabitFrequency, ...days: string[]) =>
   isDone({ frequency, days: new Set(days), today });
 
 describe('a habit is done', () => {
   it('HAB-08 · for the day, by a completion today and on no other day', () => {
-    expect(doneOn('daily', today)).toBe(true);
-    expect(doneOn('daily', '2026-11-27', '2026-11-29')).toBe(false);
-    expect(doneOn('daily')).toBe(false);
+    expect(isDoneOn('daily', today)).toBe(true);
+    expect(isDoneOn('daily', '2026-11-27', '2026-11-29')).toBe(false);
+    expect(isDoneOn('daily')).toBe(false);
   });
 
   it('HAB-08 · for the week, by any day of this week, which begins on Sunday', () => {
-    expect(doneOn('weekly', '2026-11-22')).toBe(true);
-    expect(doneOn('weekly', '2026-11-21')).toBe(false);
+    expect(isDoneOn('weekly', '2026-11-22')).toBe(true);
+    expect(isDoneOn('weekly', '2026-11-21')).toBe(false);
   });
 
   it('HAB-08 · for the month, by any day of this month', () => {
-    expect(doneOn('monthly', '2026-11-01')).toBe(true);
-    expect(doneOn('monthly', '2026-10-31', '2025-11-28')).toBe(false);
+    expect(isDoneOn('monthly', '2026-11-01')).toBe(true);
+    expect(isDoneOn('monthly', '2026-10-31', '2025-11-28')).toBe(false);
   });
 });
 

@@ -181,10 +181,10 @@ describe('the letter of a month', () => {
       createdAt,
     });
     const entries = [...makePages(makePlain('2026-10', 8)), makeAtMidnight('2026-10-31T23:30:00.000Z')];
-    const pagesIn = (timeZone: string, month: string) =>
+    const countPagesIn = (timeZone: string, month: string) =>
       composeLetter({ ...about, timeZone, month, entries, patterns: [] })?.pages ?? null;
-    expect(pagesIn('UTC', '2026-10')).toBe(9);
-    expect(pagesIn('Pacific/Auckland', '2026-10'), 'there it is November').toBe(8);
+    expect(countPagesIn('UTC', '2026-10')).toBe(9);
+    expect(countPagesIn('Pacific/Auckland', '2026-10'), 'there it is November').toBe(8);
     const first = [...makePages(makePlain('2026-10', 8)), makeAtMidnight('2026-10-01T02:00:00.000Z')];
     expect(
       composeLetter({ ...about, timeZone: 'America/Los_Angeles', entries: first, patterns: [] })?.written,

@@ -66,7 +66,7 @@ function joinWordForms({ sentences, plain }: Passage): string {
   return `${plain} | ${expandContractions(sentences.map(({ text }) => text).join(' '))}`;
 }
 
-/** Finds signs of long ago that are said to be back. */
+/** Finds signs dated long ago that are said to be back. */
 export function findReturnedSigns(passages: readonly Passage[]): Sign[] {
   return findOldSigns(passages).filter(({ place }) =>
     passages.some(

@@ -6,8 +6,8 @@ export function toSupportNeed({ level, kinds }: CrisisAnalysis): SupportNeed | n
 }
 
 /**
- * Returns it for several texts that were judged together. The level `possible` is ignored, because many texts or
- * speakers reach it too easily.
+ * Returns the need for support of several texts that were judged together. The level `possible` is ignored,
+ * because many texts or speakers reach it too easily.
  */
 export function toNeedOfSeveral(crisis: CrisisAnalysis): SupportNeed | null {
   return crisis.level === 'possible' ? null : toSupportNeed(crisis);

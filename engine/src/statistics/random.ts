@@ -12,8 +12,8 @@ export function seedRandom(seed: number): () => number {
 }
 
 /**
- * Shuffles parts of values in place (Fisher and Yates), one after the other, by the numbers of `seedRandom`. They are worked out
- * here once more, because V8 keeps the state in a register then.
+ * Shuffles parts of values in place (Fisher and Yates), one after the other, by the numbers of `seedRandom`. The
+ * generator is repeated here, because V8 then keeps its state in a register.
  */
 export function makeShuffler(seed: number): (values: Float64Array, from?: number, to?: number) => void {
   const states = Int32Array.of(seed);

@@ -73,8 +73,8 @@ const aboutIt = new Set(['of', 'about', 'for', 'because']);
 const between = new Set([...aboutIt, 'the', 'my', 'our', 'a', 'any', 'this', 'that', 'it']);
 
 /**
- * Whether a topic there is named only to say that it isn't the topic: "not of work, of everything", "nothing to do
- * with money". "I didn't sleep" and "not sleeping" are still about sleep.
+ * Whether a topic is named there only to deny it: "not of work, of everything", "nothing to do with money". "I
+ * didn't sleep" and "not sleeping" are still about sleep.
  */
 export function isSetAside(words: readonly Word[], at: number, sentence: string): boolean {
   if (!isNegated(words, at, sentence)) return false;

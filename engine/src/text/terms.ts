@@ -16,7 +16,7 @@ const places = 8192;
 export class TermFinder<Value> {
   readonly #byFirstWord = new Map<string, Entry<Value>[]>();
   readonly #prefixes = new Map<string, Entry<Value>[]>();
-  /** Marks the places of the first letters of prefixes, so that nearly every word is known to begin with none of them. */
+  /** Indexes prefixes by their first letters, so that most words are ruled out at once. */
   readonly #begun = new Uint8Array(places);
 
   constructor(terms: Iterable<readonly [term: string, value: Value]>) {

@@ -10,10 +10,10 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ\-‑][\p{L}\p{M}\p{N}]+)*/gu;
 
 /** Splits a text into words, in order. "don’t" and "twenty-one" are one word each. */
 export function splitWords(text: string): Word[] {
-  return plainWords(text) ?? wordsByPattern(text);
+  return plainWords(text) ?? findWordsByPattern(text);
 }
 
-function wordsByPattern(text: string): Word[] {
+function findWordsByPattern(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(wordPattern)) {
     words.push({ text: foldWord(match[0]), start: match.index, end: match.index + match[0].length });
@@ -22,7 +22,10 @@ function wordsByPattern(text: string): Word[] {
 }
 
 const [letter, capital, joint, between, unknown] = [0, 1, 2, 3, 4];
-/** What the characters are that most texts are made of; one that isn't listed needs the table of all the world's letters. */
+/**
+ * The classes of the characters in most texts; a character that isn't listed needs the table of all Unicode
+ * letters.
+ */
 const kindOf = new Uint8Array(0x2100).fill(unknown);
 for (let code = 0; code < 128; code += 1) kindOf[code] = between;
 for (const sign of '“”–—…') kindOf[sign.charCodeAt(0)] = between;
@@ -35,9 +38,9 @@ for (const sign of 'abcdefghijklmnopqrstuvwxyz0123456789') {
 /** The same words, found several times as fast; null for a text with other letters than those of English. */
 function plainWords(text: string): Word[] | null {
   const words: Word[] = [];
-  const kindAt = (at: number) => kindOf[text.charCodeAt(at)] ?? unknown;
+  const getKindAt = (at: number) => kindOf[text.charCodeAt(at)] ?? unknown;
   for (let at = 0; at < text.length; ) {
-    let kind = kindAt(at);
+    let kind = getKindAt(at);
     if (kind === unknown) return null;
     if (kind > capital) {
       at += 1;
@@ -45,10 +48,10 @@ function plainWords(text: string): Word[] | null {
     }
     const start = at;
     let isFolded = true;
-    for (; kind <= capital || (kind === joint && at + 1 < text.length && kindAt(at + 1) <= capital); ) {
+    for (; kind <= capital || (kind === joint && at + 1 < text.length && getKindAt(at + 1) <= capital); ) {
       if (kind !== letter) isFolded = false;
       at += 1;
-      kind = at < text.length ? kindAt(at) : between;
+      kind = at < text.length ? getKindAt(at) : between;
     }
     const word = text.slice(start, at);
     words.push({ text: isFolded ? (hurried.get(word) ?? word) : foldWord(word), start, end: at });

@@ -184,7 +184,7 @@ export class Page {
       this.#pass();
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    throw new Error('What was waited for did not happen.');
+    throw new Error('The expected change did not happen.');
   }
 
   /**

@@ -42,8 +42,8 @@ function insertInto(page: string, statement: string, where: number): string {
 }
 
 /**
- * How often ordinary pages of a diary's length get the support card or the quiet line, and how often a page with an
- * inserted statement of danger does. A handful of the ordinary pages do speak of danger.
+ * How often ordinary pages of a diary's length get the support card or the quiet line, and how often a page with
+ * an inserted statement of danger does. A few of the ordinary pages do mention danger.
  */
 export function measureCrisisAlarms(data: string): Figure[] {
   const rows = JSON.parse(readFileSync(join(data, 'pages/ordinary.json'), 'utf8')) as Statement[];

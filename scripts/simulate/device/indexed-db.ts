@@ -20,7 +20,7 @@ interface Raw {
 /** Queues a step of IndexedDB. It runs as a step of the device that asked for it. */
 export function queueStep(run: () => void): void {
   const own = disk;
-  if (own === null) throw new Error('Nobody knows whose database this is.');
+  if (own === null) throw new Error('This database has no known owner.');
   own.queue(() => {
     disk = own;
     run();
@@ -46,8 +46,8 @@ interface Ending extends EventTarget {
 }
 
 /**
- * Closes a connection once its own transactions have ended, and is told of that end. The package asks again and again
- * whether those of all connections have: with a slow storage and many tabs that ended, nothing else would ever happen.
+ * Closes a connection once its own transactions have ended, and is told when they have. The package keeps asking
+ * whether those of all connections have: with a slow storage and many closed tabs, nothing else would ever run.
  */
 function closeWhenDone(connection: Connection): void {
   connection._closePending = true;

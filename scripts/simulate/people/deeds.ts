@@ -100,7 +100,7 @@ export class Deeds {
     this.#follow(tab, [deed], tab.journal.edit(id, { text: `${content} ${word}`, read: content }));
   }
 
-  /** The dialog of a change stays open until its person is told something, and what is being deleted can't be changed. */
+  /** The dialog of a change stays open until it shows a result, and what is being deleted can't be changed. */
   #isBusy(tab: Tab, entryId: string): boolean {
     const own = this.#ledger.byEntry.get(entryId) ?? [];
     return own.some(({ does, said, ...deed }) => does !== 'create' && said === null && deed.tab === tab.name);

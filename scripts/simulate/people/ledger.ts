@@ -15,7 +15,7 @@ export interface Deed {
   saidAt: number;
 }
 
-/** All that the checker knows: what people did and what they were told. None of it is read from the programs. */
+/** Everything the checker knows: what people did and what they were told. None of it is read from the programs. */
 export class Ledger {
   readonly deeds: Deed[] = [];
   readonly byEntry = new Map<string, Deed[]>();

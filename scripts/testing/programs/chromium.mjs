@@ -52,7 +52,7 @@ export function needChromium({ isWhole = false } = {}) {
   installWithApt('chromium');
   const installed = findChromium({ isWhole });
   if (installed) return installed;
-  throw new Error(`Chromium was installed and yet not found. ${how}`);
+  throw new Error(`Chromium was installed but not found. ${how}`);
 }
 
 /** Installs Chromium's headless shell where that can be done. Without it, the journeys run in what is there. */
@@ -62,7 +62,7 @@ export function installHeadlessShell() {
   try {
     installWithApt(headlessShell, { maxMinutes: 2 });
   } catch {
-    console.log('The journeys run in the whole Chromium: its headless shell could not be installed.');
+    console.log('The journeys run in full Chromium: its headless shell could not be installed.');
   }
 }
 

@@ -167,7 +167,7 @@ export interface Mind {
   analyseEntry(entry: EntryToAnalyse): Promise<EntryAnalysis>;
   /**
    * By the engine, without a network, for saving. Null if it takes longer than `waitMs`: the entry is then saved
-   * without an analysis, which is made afterwards.
+   * without an analysis, which is added later.
    */
   analyseEntryAtOnce(entry: {
     content: string;

@@ -17,7 +17,7 @@ export interface TestAnswer {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
 
-/** Calls the server like the web app: with the person's cookie, from the own origin. */
+/** Calls the server like the web app: with the person's cookie, from its own origin. */
 export interface TestCaller {
   get: Send;
   post: Send;

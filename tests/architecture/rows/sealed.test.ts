@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function dumpOfTables(): Promise<string> {
+async function dumpTables(): Promise<string> {
   const { $client } = server.services.database;
   const { rows: tables } = await $client.query<{ tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public'`,
@@ -76,7 +76,7 @@ describe('what somebody wrote', () => {
   });
 
   it('is in no table of the database: no text, tag, mood, name or analysis', async () => {
-    const dump = await dumpOfTables();
+    const dump = await dumpTables();
     const { rows: sealed } = await server.services.database.$client.query<{ table_name: string }>(
       `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'payload'`,
     );

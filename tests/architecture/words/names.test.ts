@@ -33,7 +33,7 @@ function findNouns(path: string, source: string): string[] {
 
 const files = folders
   .flatMap((folder) => readdirSync(join(root, folder), { withFileTypes: true, recursive: true }))
-  .filter(({ name, parentPath }) => /\.(?:tsx?|mts)$/.test(name) && !parentPath.includes('node_modules'))
+  .filter(({ name, parentPath }) => /\.(?:tsx?|mts|mjs)$/.test(name) && !parentPath.includes('node_modules'))
   .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
 
 it('functions begin with a verb, not with what they return, and limits with max or min', () => {

@@ -24,7 +24,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startJourne
   ],
 });
 
-// These need a server of their own, which each further worker would start anew.
+// These need their own server, and each further worker would start another.
 test.describe.configure({ mode: 'default' });
 
 const restOfFingerMs = 300;

@@ -3,7 +3,7 @@ import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { test as base, expect, writeEntries } from '../../support/journey.ts';
 import { startJourneyServer } from '../../support/journey-server.ts';
 import { type ChatRequest, startOllama } from '../../support/ollama-stand-in.ts';
-import { makePrivate, recordRequests, untilBegunAnew } from '../../support/private-journal.ts';
+import { makePrivate, recordRequests, waitForNewPage } from '../../support/private-journal.ts';
 
 /** The server of other journeys lets no page connect to anything else. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startJourneyServer>> }>({
@@ -18,7 +18,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startJourne
   ],
 });
 
-// These need a server of their own, which each further worker would start anew.
+// These need their own server, and each further worker would start another.
 test.describe.configure({ mode: 'default' });
 
 const settings = '/settings/private-journal';
@@ -83,11 +83,11 @@ test('an entry of a private journal is read by a model on the person’s compute
       await expect(getSection(page).getByText(/^It has to be http:\/\/127\.0\.0\.1/)).toBeVisible();
     }
     await field.fill('http://localhost:9');
-    await untilBegunAnew(page, () => use.press('Enter'));
+    await waitForNewPage(page, () => use.press('Enter'));
     await getSection(page).getByRole('button', { name: 'Test' }).press('Enter');
     await expect(getSection(page).getByRole('alert')).toContainText('Nothing answers at http://localhost:9');
     await field.fill(`${ollama.address}/`);
-    await untilBegunAnew(page, () => use.click());
+    await waitForNewPage(page, () => use.click());
     expect(await listConnections(page)).toBe(`connect-src 'self' ${ollama.address}`);
     await getSection(page).getByRole('button', { name: 'Test' }).click();
     await expect(getSection(page).getByRole('alert')).toContainText(`OLLAMA_ORIGINS=${baseURL}`);
@@ -161,7 +161,7 @@ test('an entry of a private journal is read by a model on the person’s compute
 
   await test.step('it is switched off', async () => {
     await page.goto(settings);
-    await untilBegunAnew(page, () => getSection(page).getByRole('button', { name: 'Switch off' }).click());
+    await waitForNewPage(page, () => getSection(page).getByRole('button', { name: 'Switch off' }).click());
     expect(await listConnections(page)).toBe("connect-src 'self'");
     expect(await canReach(page, ollama.address)).toBe(false);
     await expect(await openEntry(page, 'I quarrelled with Tamarind')).toHaveCount(0);
@@ -191,7 +191,7 @@ test('a page opened by the service worker can also connect to the model, until i
   };
   expect(await isOpenedByWorker()).toBe(true);
   await getSection(page).getByLabel('Where it listens').fill(ollama.address);
-  await untilBegunAnew(page, () =>
+  await waitForNewPage(page, () =>
     getSection(page).getByRole('button', { name: 'Use this address' }).click(),
   );
   expect(await isOpenedByWorker()).toBe(true);

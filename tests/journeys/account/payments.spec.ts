@@ -53,7 +53,7 @@ const test = base.extend<
   ],
 });
 
-// These need a server of their own, which each further worker would start anew.
+// These need their own server, and each further worker would start another.
 test.describe.configure({ mode: 'default' });
 
 /** Answers the pages of Stripe, which are not part of this program. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
-import { journalPassphrase, makePrivate, untilBegunAnew } from '../../support/private-journal.ts';
+import { journalPassphrase, makePrivate, waitForNewPage } from '../../support/private-journal.ts';
 
 const newPassphrase = 'walnut ferry eleven cloud thursday';
 const texts = ['The kingfisher came.', 'A heron stayed.', 'Two swans left.', 'An owl called.'];
@@ -61,7 +61,7 @@ test('AUTH-10 · the key of a private journal is changed together with the passp
   await context.route('**/api/private-journal/rows/*', (route) =>
     route.request().method() === 'PATCH' && ++moved > 2 ? route.abort() : route.fallback(),
   );
-  await untilBegunAnew(page, () => turning.getByRole('button', { name: 'Replace the key' }).click());
+  await waitForNewPage(page, () => turning.getByRole('button', { name: 'Replace the key' }).click());
   await expect(page.getByRole('region', { name: 'Your new key' })).toContainText(
     'encrypted with the new key',
   );

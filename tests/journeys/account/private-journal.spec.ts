@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { writeAndSave } from '../../support/journal-screen.ts';
 import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
-import { journalPassphrase as passphrase, readSheet, untilBegunAnew } from '../../support/private-journal.ts';
+import { journalPassphrase as passphrase, readSheet, waitForNewPage } from '../../support/private-journal.ts';
 
 const planted = ['kingfisher', 'glockenspiel', 'marzipan', 'periwinkle', 'tamarind'];
 
@@ -101,7 +101,7 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
   await page.getByLabel('Group 3').fill(groups[2]!.toLowerCase());
   await page.getByLabel('Group 7').fill(groups[6]!);
   recorded.clear();
-  await untilBegunAnew(page, () => page.getByRole('button', { name: 'Use this sheet' }).click());
+  await waitForNewPage(page, () => page.getByRole('button', { name: 'Use this sheet' }).click());
   await expect(page.getByRole('heading', { name: 'Your journal is private' })).toBeVisible();
   await expectSound(page, 'the settings of a private journal');
 
@@ -162,7 +162,7 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
 
   await page.goto('/settings/private-journal');
   await page.getByRole('button', { name: /^Switch off private journal/ }).click();
-  await untilBegunAnew(page, () =>
+  await waitForNewPage(page, () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click(),
   );
   await expect(page.getByRole('button', { name: 'Set up your keys' })).toBeVisible();

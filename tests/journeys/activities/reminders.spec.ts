@@ -57,7 +57,7 @@ async function waitForWorker(page: Page) {
 }
 
 test.describe('with notifications allowed', { tag: '@notifications' }, () => {
-  // These need the whole Chromium, which each further worker would start anew.
+  // These need the full Chromium, and each further worker would start another.
   test.describe.configure({ mode: 'default' });
   test.beforeEach(async ({ context, page, baseURL }) => {
     await context.grantPermissions(['notifications'], { origin: baseURL });

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/journey.ts';
 test('PWA-01 SET-01 · the app can be installed: Chromium finds nothing missing', {
   tag: '@service-worker',
 }, async ({ server, launchOptions }) => {
-  // Chromium answers this question only in a profile of its own, as a person has one.
+  // Chromium answers this only in a separate profile, such as a person has.
   const profile = mkdtempSync(join(tmpdir(), 'reflect-profile-'));
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions });
   const page = await context.newPage();

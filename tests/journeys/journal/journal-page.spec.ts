@@ -115,7 +115,7 @@ test('JRN-23 · a saved page stays in place and is now the entry, which can be r
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(journal.card('Fresh words, changed.')).toHaveCount(1);
 
-  // On a wide screen the list has its own column, in which a memory stands above it.
+  // On a wide screen the list has its own column, with a memory above it.
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/');
   await expect(journal.card('Fresh words, changed.')).toBeAttached();

@@ -22,7 +22,7 @@ const test = base.extend<object, { front: FrontServer }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
-// These need a server of their own, which each further worker would start anew.
+// These need their own server, and each further worker would start another.
 test.describe.configure({ mode: 'default' });
 const withWorker = { tag: '@service-worker' };
 const later = '2099-01-01T00:00:00.000Z';

@@ -11,7 +11,7 @@ const weightsOfReading = ['emotion-model', 'sentence-encoder', 'page-reader'];
 const isWeights = (request: Request) =>
   /(emotion-model|sentence-encoder|page-reader|meaning-encoder).*\.bin$/.test(request.url());
 
-/** Loads the app once more, so that its service worker controls the page. */
+/** Loads the app again, so that its service worker controls the page. */
 async function prepareForOffline(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

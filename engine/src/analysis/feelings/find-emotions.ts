@@ -128,7 +128,7 @@ function makeFoundEmotion(
   };
 }
 
-// A heading tells nothing, nor does a sentence that denies a feeling, nor one that tells of somebody else's.
+// Headings don't count, nor do sentences that deny a feeling or are about somebody else's.
 function isOwnStatement(sentence: AnalysedSentence, { name }: Feeling): boolean {
   const { stated, denied } = sentence.analysis;
   if (isHeading(sentence.text)) return false;

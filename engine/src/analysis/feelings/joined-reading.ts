@@ -16,7 +16,7 @@ const readersNames: Readonly<Record<string, string>> = {
 // Added to probabilities before their logarithm, so that none counts as impossible.
 const minByReader = 0.005;
 const minBySentences = 0.01;
-// What no feeling has of the sentences' sum is partly that there is none.
+// What is missing from the sentences' sum is partly the absence of a feeling.
 const shareOfNone = 0.3;
 
 /** What the readers say of a short text: logarithms for each feeling of `weights`, and three kinds of pleasantness. */

@@ -11,7 +11,7 @@ const plainlyPleasant = 3.9;
 const maxLength = 300;
 // A sentence of nothing but praise.
 const nothingElse = new RegExp(`^${praise}(?:[\\s,]+${praise})*${end}`, 'i');
-/** Praise before what it is said of: "Great, another sleepless night". */
+/** Praise before its subject: "Great, another sleepless night". */
 const opening = new RegExp(`^${praise}\\s*(?:[,:;!–—-]\\s*|\\s(?=another\\s|more\\s))`, 'i');
 /** Praise after it: "working on Sunday, lucky me". */
 const closing = new RegExp(`[,:;–—-]\\s*${praise}${end}`, 'i');

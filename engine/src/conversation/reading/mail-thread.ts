@@ -63,7 +63,7 @@ function nameIn(head: string): string {
   const before = head.replace(/\s*wrote:$/i, '').replace(/^On\b/i, '');
   const address = before.match(/<?[\w.+-]+@[\w.-]+>?/)?.[0] ?? '';
   const plain = before.replace(address, '').trim();
-  // The name stands after the last comma or the time.
+  // The name comes after the last comma or the time.
   const name = plain
     .split(/,|\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[\s\u202f]*[ap]\.?m\.?)?(?:\s*\([^)]*\))?|\b\d{4}\b/iu)
     .at(-1)!;

@@ -22,7 +22,7 @@ const makeEntry = (day: number, sentimentScore: number): ObservedEntry => ({
   tags: [],
   sentimentScore,
 });
-const daysUntil = (days: number) =>
+const listDaysUntil = (days: number) =>
   groupByDay(
     placeEntries(
       listDays(days).map((day) => makeEntry(day, 3)),
@@ -33,7 +33,10 @@ const listDays = (days: number) => Array.from({ length: days }, (_, day) => day)
 
 describe('weeks of check-ins', () => {
   it('are the seven days up to each check-in, and a day belongs to only one of them', () => {
-    const weeks = listCheckInWeeks(daysUntil(21), { ...makeOptions(21), checkIns: [checkIn(6), checkIn(9)] });
+    const weeks = listCheckInWeeks(listDaysUntil(21), {
+      ...makeOptions(21),
+      checkIns: [checkIn(6), checkIn(9)],
+    });
     expect(weeks.map(({ entries }) => entries.map(({ entry: { id } }) => id))).toEqual([
       ['e0', 'e1', 'e2', 'e3', 'e4', 'e5', 'e6'],
       ['e7', 'e8', 'e9'],
@@ -41,14 +44,14 @@ describe('weeks of check-ins', () => {
   });
 
   it('are left out if almost nothing was written, or if the check-in is in the future', () => {
-    const days = daysUntil(8);
+    const days = listDaysUntil(8);
     expect(listCheckInWeeks(days, { ...makeOptions(30), checkIns: [checkIn(14)] })).toEqual([]);
     expect(listCheckInWeeks(days, { ...makeOptions(5), checkIns: [checkIn(6)] })).toEqual([]);
   });
 
   it('are split at what the writer calls low, unless all answers are the same', () => {
     const checkIns = listDays(12).map((week) => checkIn(6 + 7 * week, { sleep: week % 2 ? 8 : 6 }));
-    const weeks = listCheckInWeeks(daysUntil(90), { ...makeOptions(90), checkIns });
+    const weeks = listCheckInWeeks(listDaysUntil(90), { ...makeOptions(90), checkIns });
     expect(findWeekFeatures(weeks)).toEqual([
       expect.objectContaining({ key: 'check-in:sleep', present: [0, 2, 4, 6, 8, 10] }),
     ]);

@@ -5,11 +5,12 @@ import type { Ranked } from './rank-pages.ts';
 const bestFrom = 1.05;
 const lessPerWord = 0.2;
 const maxWords = 3;
-// Among many pages some are alike by chance: what more it takes each time they are e times as many as those years.
+// Among many pages some match by chance: how much more is needed each time there are e times as many pages as in
+// those years.
 const morePages = 0.02;
 const pagesOfYear = 300;
-// Once something was found, pages that score this much less than it takes count too, but none below the least, and none
-// far below the best: what fits so much less is about something else.
+// Once something was found, pages that score this much less than is needed count too, but none below the minimum
+// and none far below the best, which would be about something else.
 const alsoWithin = 0.1;
 const least = 0.45;
 const farBelowBest = 0.3;

@@ -6,9 +6,9 @@ import type { KnownPage } from '../memory.ts';
 import { stemWord } from '../words/stem.ts';
 
 /**
- * Returns whether a page says one of the words of its writer: "own" if a sentence does, "not" if they are only said of
- * somebody else or denied ("he cried", "I didn't run"), "absent" if no sentence has one. `names`: the words of all
- * names that the journal knows.
+ * Returns whether a page uses one of these words about its writer: "own" if a sentence does, "not" if they are
+ * only used about somebody else or denied ("he cried", "I didn't run"), "absent" if no sentence has one. `names`:
+ * the words of all names that the journal knows.
  */
 export function findWhoseWords(
   { page, sentences, stems: own }: KnownPage,

@@ -41,7 +41,7 @@ function findEnd(
 ): number {
   let [at, words] = [from, countWords(sentences[from]!.text)];
   for (let next = sentences[at + 1]; words < fewestWords && next !== undefined; next = sentences[at + 1]) {
-    // A line of a list stands by itself.
+    // A line of a list is quoted alone.
     if (content.slice(sentences[at]!.end, next.start).includes('\n')) break;
     at += 1;
     words += countWords(next.text);

@@ -57,7 +57,7 @@ export function rankPages({ memory, encode, wordVectors, pages, topic, words, mo
   const ranked = pages.map((known): Ranked => {
     const meaning = probe && known.blocks ? findMostAlike(known.blocks, probe) : null;
     const mood = felt.get(known.page.id) ?? 0;
-    // What is said of somebody else's feeling, or denied, doesn't say what is asked.
+    // A sentence about somebody else's feeling, or one that denies it, doesn't answer the question.
     const isOthers = felt.get(known.page.id) === 0;
     const said = (isOthers ? otherShares : shares).get(known.page.id) ?? 0;
     const score = meaningShare * (meaning ?? 0) + saidShare * said + moodShare * mood;

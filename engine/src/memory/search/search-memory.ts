@@ -112,12 +112,13 @@ export function searchFor({
   };
 }
 
-// Without the encoder, pages with none of the words score 0, and would come in the order in which they were written.
+// Without the encoder, pages with none of the words score 0, and would come in the order in which they were
+// written.
 function findNearest(ranked: readonly Ranked[]): Ranked[] {
   return ranked.filter(({ score }) => score > 0).slice(0, nearestCount);
 }
 
-// After these, what is asked for has a name: "about the lease". Else it is told in a sentence: "how much do I owe".
+// After these words comes a name: "about the lease". Otherwise it is a sentence: "how much do I owe".
 const beforeNames = new Set('about of on with for from in at the my our a an any this that'.split(' '));
 
 // From the first to the last content word, with "the" or "my" before them.

@@ -19,8 +19,8 @@ export function makeEntryAnalyser(run: RunTask): Mind['analyseEntry'] {
 }
 
 /**
- * For saving: an analysis that takes longer than a save may wait continues, and whoever asks for the same text
- * meanwhile gets that one.
+ * For saving: an analysis that takes longer than a save may wait continues, and another request for the same text
+ * gets that one.
  */
 export function makeSavingAnalyser(
   analyse: Mind['analyseEntry'],

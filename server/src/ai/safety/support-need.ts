@@ -30,8 +30,9 @@ const levels: readonly CrisisAnalysis['level'][] = ['none', 'possible', 'concern
 
 /**
  * Detects a crisis in a text, and mentions of one that is over. If no thread answers in time, as on an overloaded
- * machine, the text is judged here by its words, and its end also by its meaning if a thread has time. `earlier` is
- * what the same person said before in the conversation, oldest first; some dangers show only together with it.
+ * machine, the text is judged here by its words, and its end also by its meaning if a thread has time. `earlier`
+ * is what the same person said before in the conversation, oldest first; some dangers are only recognised together
+ * with it.
  */
 export async function judgeForCrisis(
   content: string,

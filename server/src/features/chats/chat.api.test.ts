@@ -41,7 +41,7 @@ const hinting = [
 ];
 
 describe('a conversation that hints at danger only as a whole', () => {
-  const saidBefore = (count: number) =>
+  const makeHistory = (count: number) =>
     hinting.slice(0, count).flatMap((content) => [
       { role: 'user', content, timestamp: at },
       { role: 'assistant', content: 'I’m with you. Go on.', timestamp: at },
@@ -50,12 +50,12 @@ describe('a conversation that hints at danger only as a whole', () => {
     ChatReply.parse((await send({ message: hinting[count], conversationHistory })).json);
 
   it('shows the support line with the message that makes it clear', async () => {
-    expect((await answerTo(2, saidBefore(2))).supportNeed).toEqual({ level: 'possible', kinds: [] });
+    expect((await answerTo(2, makeHistory(2))).supportNeed).toEqual({ level: 'possible', kinds: [] });
     expect((await answerTo(2, [])).supportNeed).toBeUndefined();
   });
 
   it('gets an answer that says where to find help, once it is clearer', async () => {
-    const { message: reply, supportNeed } = await answerTo(3, saidBefore(3));
+    const { message: reply, supportNeed } = await answerTo(3, makeHistory(3));
     expect(supportNeed?.level).toBe('possible');
     expect(reply).toContain('“Support” below');
   });

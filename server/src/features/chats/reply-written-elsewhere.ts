@@ -5,8 +5,8 @@ import { RunningReply } from './running-reply.ts';
 const lookMs = 300;
 
 /**
- * Follows a reply that another server is writing, from its first word to its last. Where that server ends, or the reply
- * is stopped, it ends like one stopped here: the reader asks again, and gets what there is by then.
+ * Follows a reply that another server is writing, from its first word to its last. If that server ends, or the
+ * reply is stopped, it ends like one stopped here: the reader asks again, and gets what there is by then.
  */
 export function followElsewhere<Answer extends { message: string }, Kept extends { message: string }>({
   repo,

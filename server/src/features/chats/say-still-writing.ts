@@ -3,8 +3,8 @@ const everyMs = 1_000;
 const maxFailures = 5;
 
 /**
- * Records every second that a reply is being written here, with its text so far, until `end`. Calls `onTaken` where it
- * was stopped, another server writes it, or recording failed for several seconds.
+ * Records every second that a reply is being written here, with its text so far, until `end`. Calls `onTaken` if
+ * it was stopped, another server writes it, or recording failed for several seconds.
  */
 export function sayStillWriting({ write, onTaken }: { write: () => Promise<boolean>; onTaken: () => void }): {
   end(): Promise<void>;

@@ -45,8 +45,8 @@ export function makeDayFinder(table: Table) {
   }
 
   /**
-   * The row of the same habit and day, if there is another one than `id`; with `isEarlier`, one that was stored before it. With
-   * `mayMiss`, what was stored since the last time may be missing.
+   * The row of the same habit and day, if there is one besides `id`; with `isEarlier`, one that was stored before
+   * it. With `mayMiss`, rows stored since the last time may be missing.
    */
   return async ({
     userId,

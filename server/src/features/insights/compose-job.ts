@@ -105,7 +105,10 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
   }
 }
 
-/** Writes how far it is only once it has stayed there for a while: the engine is done before that, and seldom asked. */
+/**
+ * Stores the progress only once it has stayed the same for a while: the engine is finished before that, and the
+ * progress is rarely requested.
+ */
 function tellProgress(store: InsightsStore, userId: string) {
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<unknown> = Promise.resolve();

@@ -4,7 +4,10 @@ import type { InsightsStore } from './insights-store.ts';
 
 /** The longest time a call waits for the job, which usually takes less; after that the page sends the request again. */
 const waitMs = { short: 3_000, long: 15_000 };
-/** Whether it has run elsewhere is asked again after these: seldom where others are before it, since each question is a statement. */
+/**
+ * How long until it is checked whether another server ran it: rarely if others are before it, because each check
+ * is a query.
+ */
 const pollMs = { first: 200, most: 600 };
 
 /** Has the job compose the insights and patterns of a journal, and waits for it. */

@@ -225,14 +225,14 @@ describe('a person who is tagged in 3,000 entries', () => {
   it('CTX-08 · is removed from the entries gradually, unseen, even if the server is killed in the middle', async () => {
     const before = (await writer.get(`${entries}?limit=200`)).json as JournalEntry[];
     await runMonthLater({ atMost: 150 });
-    const tagsLeft = async () =>
+    const countTagsLeft = async () =>
       ((await writer.get(entries)).json as JournalEntry[]).filter(({ peopleIds }) =>
         peopleIds?.includes(mo.id),
       ).length;
-    expect(await tagsLeft()).toBe(count - 150);
+    expect(await countTagsLeft()).toBe(count - 150);
     expect(await readRow(mo.id), 'the rest is known to be left').toBeDefined();
     await runMonthLater();
-    expect(await tagsLeft()).toBe(count - 1_150);
+    expect(await countTagsLeft()).toBe(count - 1_150);
     const shown = (await writer.get(`${entries}?limit=200`)).json as JournalEntry[];
     const seen = (entry: JournalEntry) => ({ ...entry, peopleIds: undefined });
     expect(shown.map(seen), 'nothing that is seen has changed').toEqual(before.map(seen));

@@ -15,7 +15,7 @@ export interface JournalKeyRow {
   createdAt: Date;
 }
 
-/** Wrapped keys aren't sealed once more: only their person can read anything in them. */
+/** Wrapped keys aren't sealed again: only their person can read anything in them. */
 export function journalKeysRepo({ database }: { database: Database }) {
   const isOwnKey = ({ userId, id }: { userId: string; id: string }) =>
     and(eq(keys.userId, userId), eq(keys.id, id));

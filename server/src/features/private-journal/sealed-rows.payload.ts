@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
-/** What a device has sealed, in the shape of version 1. The server seals it once more, and unseals only that layer. */
+/** What a device has sealed, in the shape of version 1. The server seals it again, and unseals only that layer. */
 const SealedRowPayload = z.object({
   collection: z.string(),
   edition: z.number().int(),

@@ -7,7 +7,7 @@ import { webhooksService } from './webhooks.service.ts';
 
 const everyMs = 20_000;
 
-/** Addresses of people that are told what happens in their journal. */
+/** People's own addresses, which are notified of events in their journal. */
 export function webhooksFeature(
   services: Services,
   webhooks: Pick<WebhooksPublic, 'sendDue'>,

@@ -16,10 +16,9 @@ import { restoreBackup } from './restore-backup.ts';
 import { sumRows } from './sum-rows.ts';
 
 /**
- * Restores a backup into a temporary database and folder, and compares every row and file with what was backed up and
- * with the running installation, which is only read. `keptKey` is the file of an old master key, if what is in the
- * backup opens with that one.
- * @throws StartError if anything differs, or no key here opens what is in the backup.
+ * Restores a backup into a temporary database and folder, and compares every row and file with what was backed up
+ * and with the running installation, which is only read. `keptKey` is the file of an old master key, if that one
+ * opens the backup. @throws StartError if anything differs, or no key here opens the backup.
  */
 export async function runDrill({
   config,

@@ -69,7 +69,7 @@ it('reports a storage without the images, and a backup of it keeps the older one
   const [finding] = await checkMissingFiles({ config: elsewhere, database: home.database });
   expect(finding).toMatchObject({
     state: 'wrong',
-    text: `Images that entries show are missing from \`${path.join(folder, 'elsewhere/files')}\`: 4 of 4.`,
+    text: `Images shown in entries are missing from \`${path.join(folder, 'elsewhere/files')}\`: 4 of 4.`,
   });
   pretendBackup(1);
   expect((await backUp(elsewhere)).manifest).toMatchObject({ missing: 4, files: { count: 0 } });

@@ -58,7 +58,7 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
   prepare?(edit: Edit<C, Payload> & { edited: Payload }): Promise<Prepared | Declined<CodeOf<C>>>;
   /** Adds what was prepared, while the row is locked; null if the row has changed since, and then it is prepared again. */
   finish?(edit: Edit<C, Payload> & { edited: Payload; prepared: Prepared }): Payload | null;
-  /** A row that says the same as one that would be added, and stands in its place. */
+  /** A row with the same content as one to be added, which is used instead of it. */
   sameAs?(added: {
     key: RowKey;
     payload: Payload;
@@ -86,7 +86,10 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
   newOfImported?(sent: Record<string, unknown>): Record<string, unknown>;
   /** Fields of an item that may be empty and are made again from the text. */
   madeFromText?: readonly string[];
-  /** The payload of an imported item, if that isn't the item itself. The item has passed the schemas of the collection. */
+  /**
+   * The payload of an imported item, if it isn't the item itself. The item has passed the schemas of the
+   * collection.
+   */
   imported?(item: { item: Item<C>; sent: Record<string, unknown>; key: RowKey }): Payload | Promise<Payload>;
   afterImport?(imported: { row: SealedRow<Payload> }): void;
   /**

@@ -61,8 +61,8 @@ function countStatements(pool: Pool): void {
 }
 
 /**
- * Closes a connection on which an answer didn't come in time: the next statement on it would wait behind that answer.
- * Also gives a transaction that couldn't begin back to the pool, because drizzle doesn't.
+ * Closes a connection on which an answer didn't come in time, because the next statement on it would wait for that
+ * answer. Also returns a transaction that couldn't begin to the pool, because drizzle doesn't.
  */
 function dropWhenSilent(client: PoolClient): void {
   // Without it, a connection lost between two statements of a transaction ends the process; now the next statement fails.

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 /** True: the standby. False: the database. */
-const whoAnswers = async (replica: OpenReplica) =>
+const isStandby = async (replica: OpenReplica) =>
   (await replica.database.$client.query('select pg_is_in_recovery() as standby')).rows[0].standby as boolean;
 const lastValue = async (replica: OpenReplica) =>
   (await replica.database.$client.query('select value from told order by value desc limit 1')).rows[0]?.value;
@@ -52,12 +52,12 @@ it('reads what was stored just before from the replica, each time, and everythin
   const replica = openOn();
   for (let value = 1; value <= 50; value += 1) {
     await servers.database.$client.query('insert into told values ($1)', [value]);
-    expect(await replica.read(async () => [await whoAnswers(replica), await lastValue(replica)])).toEqual([
+    expect(await replica.read(async () => [await isStandby(replica), await lastValue(replica)])).toEqual([
       true,
       value,
     ]);
   }
-  expect(await whoAnswers(replica)).toBe(false);
+  expect(await isStandby(replica)).toBe(false);
   const inTransaction = await replica.read(() =>
     replica.database.transaction(
       async (transaction) =>
@@ -72,14 +72,14 @@ it('reads from the database if the replica is behind, once, and then for a while
   const replica = openOn(servers.database, 100);
   await standby.$client.query('select pg_wal_replay_pause()');
   await servers.database.$client.query('insert into told values (1000)');
-  expect(await replica.read(async () => [await whoAnswers(replica), await lastValue(replica)])).toEqual([
+  expect(await replica.read(async () => [await isStandby(replica), await lastValue(replica)])).toEqual([
     false,
     1000,
   ]);
   expect(said).toEqual(['It lags behind.']);
   // It has caught up, but is tried again only after the pause.
   await standby.$client.query('select pg_wal_replay_resume()');
-  expect(await replica.read(() => whoAnswers(replica))).toBe(false);
+  expect(await replica.read(() => isStandby(replica))).toBe(false);
   expect(said).toHaveLength(1);
 });
 
@@ -94,9 +94,9 @@ it('sends the database what the replica refuses, such as a change', async () => 
 
 it('accepts no other database as a replica, or a database as its own', async () => {
   const own = openOn(servers.database, 100, servers.database.$client.options);
-  expect(await own.read(() => whoAnswers(own))).toBe(false);
+  expect(await own.read(() => isStandby(own))).toBe(false);
   const other = openOn(servers.database, 100, inject('testDatabase').connection);
-  expect(await other.read(() => whoAnswers(other))).toBe(false);
+  expect(await other.read(() => isStandby(other))).toBe(false);
   expect(said).toEqual(Array(2).fill('It is no standby of DATABASE_URL.'));
 });
 
@@ -105,7 +105,7 @@ it('reads in chunks from the replica, and stops if their reader stops', async ()
   let hasEnded = false;
   async function* parts() {
     try {
-      for (;;) yield await whoAnswers(replica);
+      for (;;) yield await isStandby(replica);
     } finally {
       hasEnded = true;
     }
@@ -164,7 +164,7 @@ describe('a server with a replica', () => {
       (await checkReplica(config, servers.database)).map(({ state, text }) => [state, text]);
     expect(await look()).toEqual([['warning', expect.stringContaining("isn't read from")]]);
     await servers.startStandby();
-    expect(await look()).toEqual([['fine', 'The replica has what the database has.']]);
+    expect(await look()).toEqual([['fine', 'The replica is up to date.']]);
   });
 
   /** How often the standby has scanned the tables of accounts and entries. */

@@ -52,7 +52,7 @@ async function checkAge({ file, madeAt }: { file: string; madeAt: Date }): Promi
       about: 'Backup',
       state: 'warning',
       text,
-      detail: 'Make one with `npm run backup`, and look into the log of the server.',
+      detail: 'Make one with `npm run backup`, and check the server log.',
     };
   const detail = `Made on ${madeAt.toISOString().slice(0, 16).replace('T', ' at ')} (UTC), ${formatSize((await stat(file)).size)}, encrypted.`;
   return { about: 'Backup', state: 'fine', text, detail };
@@ -69,7 +69,7 @@ async function checkBucket({ bucket, newest }: { bucket: BucketConfig; newest: s
     text: names
       ? `The newest isn't in ${place}.`
       : `${place[0]?.toUpperCase()}${place.slice(1)} doesn't answer.`,
-    detail: 'Look at `BACKUP_URL` and into the log of the server; the next backup copies what is missing.',
+    detail: 'Check `BACKUP_URL` and the server log; the next backup copies what is missing.',
   };
 }
 
@@ -79,14 +79,14 @@ async function checkDrill({ folder }: Settings['backup']): Promise<Finding> {
     return {
       about: 'Drill',
       state: 'fine',
-      text: `A backup was restored for a trial on ${drill.at.slice(0, 10)}.`,
+      text: `A backup was last tested on ${drill.at.slice(0, 10)}.`,
       detail:
         drill.same === undefined
-          ? 'Every row and every file was as it was written.'
-          : `Every row and every file was as it was written; ${drill.same} are the same as in the running Reflect.`,
+          ? 'Every row and file was as it was written.'
+          : `Every row and file was as it was written; ${drill.same} are the same as in the running Reflect.`,
     };
   const text = drill
-    ? `The last trial of a backup was on ${drill.at.slice(0, 10)}.`
-    : 'No backup was restored for a trial yet.';
-  return { about: 'Drill', state: 'warning', text, detail: 'Do it: `npm run backup:drill`' };
+    ? `The last test of a backup was on ${drill.at.slice(0, 10)}.`
+    : 'No backup has been tested yet.';
+  return { about: 'Drill', state: 'warning', text, detail: 'Test one: `npm run backup:drill`' };
 }

@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
 const littleSpace = 1024 * megabyte;
 const noSpace = 200 * megabyte;
 const clockLeewayMs = 5_000;
-const noneYet = 'There is none yet; the first start makes it.';
+const noneYet = 'There is none yet; the first start creates it.';
 
 /** Checks how much space is left on the disk of the data. */
 export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
@@ -28,7 +28,7 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
   const place = `In \`${dataDir}\`.`;
   if (free > littleSpace) return [{ about, state: 'fine', text, detail: place }];
   const state = free > noSpace ? 'warning' : 'wrong';
-  return [{ about, state, text, detail: `${place} Make room: a full disk takes no entries.` }];
+  return [{ about, state, text, detail: `${place} Make room: a full disk can't store entries.` }];
 }
 
 /**
@@ -59,7 +59,7 @@ async function examine({ config, database }: { config: Config; database: Databas
       pg_database_size(current_database()) as bytes, to_regclass('master_key')::text as keys`,
   );
   const [found] = rows;
-  if (!found) throw new Error('The database gives no answer.');
+  if (!found) throw new Error('The database does not answer.');
   const place = config.databaseUrl ? 'at `DATABASE_URL`' : 'built in';
   const findings: Finding[] = [
     {
@@ -105,7 +105,7 @@ export async function checkMissingFiles({
     {
       about: 'Storage',
       state: 'wrong',
-      text: `Images that entries show are missing from ${describeStorage(config)}: ${missing} of ${shown}.`,
+      text: `Images shown in entries are missing from ${describeStorage(config)}: ${missing} of ${shown}.`,
       detail:
         'If `STORAGE_URL` was set, changed or removed, copy the files from where they were, under the same names: `README.md`, Backup and restore. Keep the older backups: the new ones lack these images.',
     },
@@ -130,7 +130,7 @@ export async function checkStorage(config: Pick<Config, 'dataDir' | 'storage'>):
       {
         about,
         state: 'fine',
-        text: 'Takes files and gives them back.',
+        text: 'Files can be stored and read back.',
         detail: `Images and recordings, sealed, in ${place}.`,
       },
     ];
@@ -138,8 +138,8 @@ export async function checkStorage(config: Pick<Config, 'dataDir' | 'storage'>):
     {
       about,
       state: 'wrong',
-      text: "The storage doesn't give back what was written to it.",
-      detail: `Look at ${place}.`,
+      text: "The storage doesn't return what was written to it.",
+      detail: `Check ${place}.`,
     },
   ];
 }

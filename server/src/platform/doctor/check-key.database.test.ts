@@ -36,7 +36,7 @@ it('says after a key change that the newest backup needs the old key, until ther
   const [kept = ''] = await listOldKeyFiles(path.join(config.dataDir, 'master.key'));
   expect((await check())[1]).toMatchObject({
     state: 'warning',
-    text: "The present master key doesn't open the newest backup, which was made with the one before.",
+    text: "The current master key doesn't open the newest backup, which was made with the previous one.",
     detail: expect.stringContaining(kept),
   });
   rmSync(kept);
@@ -46,7 +46,7 @@ it('says after a key change that the newest backup needs the old key, until ther
   });
   pretendBackup(Date.now() + 60_000);
   expect((await check()).map(({ text }) => text)).toEqual([
-    'The master key is that of this database.',
-    'There is one copy of the master key.',
+    'The master key belongs to this database.',
+    'There is only one copy of the master key.',
   ]);
 });

@@ -25,14 +25,14 @@ export async function checkKey({
       coalesce(to_jsonb(master_key) ->> 'copied_key_id' = key_id, false) as "isCopied" from master_key`,
   );
   const [row] = rows;
-  if (!row) return [{ about, state: 'fine', text: 'There is none yet; the first start makes it.' }];
+  if (!row) return [{ about, state: 'fine', text: 'There is none yet; the first start creates it.' }];
   await loadMasterKey({ config, database });
   const file = getMasterKeyFile(config);
   const place = config.masterKey ? 'in `MASTER_KEY`' : `in \`${file}\``;
   const fine: Finding = {
     about,
     state: 'fine',
-    text: 'The master key is that of this database.',
+    text: 'The master key belongs to this database.',
     detail: `In use since ${row.since}, ${place}.`,
   };
   const findings = [fine, ...(await checkNewestBackup({ config, changedAt: row.changedAt }))];
@@ -42,7 +42,7 @@ export async function checkKey({
     {
       about,
       state: 'warning',
-      text: 'There is one copy of the master key.',
+      text: 'There is only one copy of the master key.',
       detail: `Without \`${file}\` no backup can be read. Copy it to a place outside this computer.`,
       action: 'confirm_key_copy',
     },
@@ -57,7 +57,7 @@ async function checkNewestBackup({
   config: Config;
   changedAt: Date;
 }): Promise<Finding[]> {
-  // What is wrong with the folder is said among the backups.
+  // Problems with the folder are reported with the backups.
   const [newest] = await listBackups(config.backup.folder).catch(() => []);
   // The name of a backup has no fractions of a second.
   if (!newest || newest.madeAt.getTime() + 1_000 > changedAt.getTime()) return [];
@@ -67,7 +67,7 @@ async function checkNewestBackup({
     {
       about: 'Key',
       state: kept.length > 0 ? 'warning' : 'wrong',
-      text: "The present master key doesn't open the newest backup, which was made with the one before.",
+      text: "The current master key doesn't open the newest backup, which was made with the previous one.",
       detail:
         kept.length > 0
           ? `Make a new one: \`npm run backup\`. As long as you keep the old ones, keep the old key too: ${places}.`

@@ -36,7 +36,7 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
       {
         about,
         state: 'wrong',
-        text: `\`${host}:${port}\` can't be listened on (${code}).`,
+        text: `\`${host}:${port}\` can't be used (${code}).`,
         detail: 'Set `HOST` and `PORT` to an address of this machine.',
       },
     ];
@@ -54,7 +54,7 @@ export async function checkPublicAddress({
   const about = 'Address';
   const { protocol, hostname } = new URL(publicUrl);
   if (hostname === 'localhost' || hostname === '127.0.0.1')
-    return [{ about, state: 'fine', text: 'For this computer alone.', detail: `\`${publicUrl}\`` }];
+    return [{ about, state: 'fine', text: 'Only for this computer.', detail: `\`${publicUrl}\`` }];
   const findings: Finding[] = [];
   if (protocol === 'http:')
     findings.push({
@@ -68,13 +68,13 @@ export async function checkPublicAddress({
     findings.push({
       about: 'Proxy',
       state: 'warning',
-      text: 'No proxy is trusted but one on this machine.',
+      text: 'Only a proxy on this machine is trusted.',
       detail:
         'The server listens for other machines. If your proxy runs elsewhere, or in another container, name it in `TRUSTED_PROXIES`; otherwise everybody shares its limits.',
     });
   const answer = await ask(`${publicUrl}/healthz`);
   if (!answer) {
-    const detail = 'Start Reflect and its proxy, and look at the name and the certificate.';
+    const detail = 'Start Reflect and its proxy, and check the name and the certificate.';
     const text = `\`${publicUrl}\` doesn't answer from here.`;
     return [...findings, { about, state: 'warning', text, detail }];
   }
@@ -85,7 +85,7 @@ export async function checkPublicAddress({
         about,
         state: 'wrong',
         text: `\`${publicUrl}\` answers, but not Reflect (${answer.status}).`,
-        detail: 'Look at the proxy.',
+        detail: 'Check the proxy.',
       },
     ];
   return [
@@ -114,11 +114,11 @@ export async function checkMail(config: Pick<Config, 'mail' | 'dataDir'>): Promi
   });
   try {
     await transport.verify();
-    return [{ about, state: 'fine', text: `\`${hostname}\` takes mail from here.` }];
+    return [{ about, state: 'fine', text: `\`${hostname}\` accepts mail from here.` }];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const text = `\`${hostname}\` doesn't take mail from here (${code}).`;
-    const detail = 'Look at `SMTP_URL`: its name, port, user and password.';
+    const detail = 'Check `SMTP_URL`: its name, port, user and password.';
     return [{ about, state: 'wrong', text, detail }];
   } finally {
     transport.close();
@@ -148,11 +148,11 @@ export async function checkModel({ ai }: Pick<Config, 'ai'>): Promise<Finding[]>
         about,
         state: 'wrong',
         text: `\`${base}\` doesn't answer.`,
-        detail: 'Start it, or look at `AI_BASE_URL`. The built-in engine answers meanwhile.',
+        detail: 'Start it, or check `AI_BASE_URL`. The built-in engine answers meanwhile.',
       },
     ];
   if (answer.status === 401 || answer.status === 403)
-    return [{ about, state: 'wrong', text: `\`${base}\` refuses the key.`, detail: 'Look at `AI_API_KEY`.' }];
+    return [{ about, state: 'wrong', text: `\`${base}\` refuses the key.`, detail: 'Check `AI_API_KEY`.' }];
   if (!answer.ok)
     return [
       {

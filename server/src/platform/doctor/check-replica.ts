@@ -41,12 +41,12 @@ async function examine({
   } finally {
     await replica.close();
   }
-  if (reason === undefined) return { about, state: 'fine', text: 'The replica has what the database has.' };
+  if (reason === undefined) return { about, state: 'fine', text: 'The replica is up to date.' };
   return {
     about,
     state: 'warning',
-    text: `The replica isn't read from: ${reason}`,
+    text: `The replica isn't used: ${reason}`,
     detail:
-      'Everything is read from `DATABASE_URL`. Look at `DATABASE_REPLICA_URL`, and at how far it is behind.',
+      'Everything is read from `DATABASE_URL`. Check `DATABASE_REPLICA_URL`, and at how far it is behind.',
   };
 }

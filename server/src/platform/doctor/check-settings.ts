@@ -38,7 +38,7 @@ export function checkVariables({
     (name) => !known.includes(name) && !oidcName.test(name) && !otlpName.test(name),
   );
   if (unknown.length === 0)
-    return [{ about: 'Settings', state: 'fine', text: 'Every setting is one that Reflect reads.' }];
+    return [{ about: 'Settings', state: 'fine', text: 'Reflect knows every setting.' }];
   return unknown.map((name) => {
     const meant = findNearestName(name, known);
     const detail = meant ? `Did you mean \`${meant}\`?` : 'Remove it, or see the table in `README.md`.';

@@ -17,19 +17,17 @@ export async function checkTraces({ tracing }: Pick<Config, 'tracing'>): Promise
   }).catch(() => null);
   if (!answer) {
     const detail =
-      'Start the collector, or look at `OTEL_EXPORTER_OTLP_ENDPOINT`. Traces are dropped meanwhile.';
+      'Start the collector, or check `OTEL_EXPORTER_OTLP_ENDPOINT`. Traces are dropped meanwhile.';
     return [{ about, state: 'warning', text: `\`${endpoint}\` doesn't answer.`, detail }];
   }
   await answer.body?.cancel();
   if (answer.status === 401 || answer.status === 403) {
-    const detail = 'Look at `OTEL_EXPORTER_OTLP_HEADERS`.';
+    const detail = 'Check `OTEL_EXPORTER_OTLP_HEADERS`.';
     return [{ about, state: 'wrong', text: `\`${endpoint}\` refuses them.`, detail }];
   }
   if (!answer.ok) {
-    const detail = 'It has to take OTLP over HTTP at `/v1/traces`. Look at `OTEL_EXPORTER_OTLP_ENDPOINT`.';
+    const detail = 'It has to accept OTLP over HTTP at `/v1/traces`. Check `OTEL_EXPORTER_OTLP_ENDPOINT`.';
     return [{ about, state: 'wrong', text: `\`${endpoint}\` answers with ${answer.status}.`, detail }];
   }
-  return [
-    { about, state: 'fine', text: `\`${endpoint}\` takes them.`, detail: 'Without anything of a person.' },
-  ];
+  return [{ about, state: 'fine', text: `\`${endpoint}\` accepts them.`, detail: 'Without personal data.' }];
 }

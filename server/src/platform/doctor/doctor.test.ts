@@ -110,9 +110,7 @@ it('says where traces go and whether the collector accepts them, without naming 
   expect(joinTexts(await checkTraces({ tracing: null }))).toBe('None are sent.');
   const asked: unknown[] = [];
   server.on('request', ({ method, url, headers }) => asked.push([method, url, headers['x-key']]));
-  expect(joinTexts(await check(port))).toBe(
-    `http://127.0.0.1:${port} takes them. Without anything of a person.`,
-  );
+  expect(joinTexts(await check(port))).toBe(`http://127.0.0.1:${port} accepts them. Without personal data.`);
   expect(asked).toEqual([['POST', '/v1/traces', 'quillomene']]);
   status = 401;
   const refused = await check(port);

@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const keyFile = () => path.join(dataDir, 'master.key');
+const getKeyFile = () => path.join(dataDir, 'master.key');
 const load = (masterKey: Buffer | null = null) =>
   loadMasterKey({ config: { dataDir, masterKey }, database: home.database });
 
@@ -120,17 +120,17 @@ describe('the keyring', () => {
 describe('the master key', () => {
   it('is created on the first start, readable by its owner only, and found on the next', async () => {
     const first = await load();
-    expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
+    expect(statSync(getKeyFile()).mode & 0o777).toBe(0o600);
     expect((await load()).key).toEqual(first.key);
   });
 
   it('is made private, with a warning, if others could read its file', async () => {
     await openKeyring();
     for (const mode of [0o644, 0o640, 0o604]) {
-      chmodSync(keyFile(), mode);
+      chmodSync(getKeyFile(), mode);
       const warned = new Promise<Error>((resolve) => process.once('warning', resolve));
       await load();
-      expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
+      expect(statSync(getKeyFile()).mode & 0o777).toBe(0o600);
       expect((await warned).message).toContain(
         `could be read by other users of this computer (its mode was ${mode.toString(8)})`,
       );
@@ -141,11 +141,11 @@ describe('the master key', () => {
     'stops the start when others can read its file and it belongs to another user',
     async () => {
       await openKeyring();
-      chownSync(keyFile(), 12_345, 12_345);
+      chownSync(getKeyFile(), 12_345, 12_345);
       await load();
-      chmodSync(keyFile(), 0o644);
+      chmodSync(getKeyFile(), 0o644);
       await expect(load()).rejects.toThrow(/its mode was 644\), and belongs to another user\. .*chmod 600/);
-      expect(statSync(keyFile()).mode & 0o777).toBe(0o644);
+      expect(statSync(getKeyFile()).mode & 0o777).toBe(0o644);
     },
   );
 
@@ -156,36 +156,36 @@ describe('the master key', () => {
 
   it('stops the start and changes nothing if it is wrong', async () => {
     await openKeyring();
-    await writeKeyFile(keyFile(), randomBytes(32));
-    const before = [readFileSync(keyFile(), 'utf8'), await readKeyRows()];
+    await writeKeyFile(getKeyFile(), randomBytes(32));
+    const before = [readFileSync(getKeyFile(), 'utf8'), await readKeyRows()];
     await expect(load()).rejects.toThrow('is not the master key of this database');
     await expect(load(randomBytes(32))).rejects.toThrow('MASTER_KEY is not the master key');
-    expect([readFileSync(keyFile(), 'utf8'), await readKeyRows()]).toEqual(before);
+    expect([readFileSync(getKeyFile(), 'utf8'), await readKeyRows()]).toEqual(before);
   });
 
   it('stops the start and is not created again if it is missing', async () => {
     await openKeyring();
-    rmSync(keyFile());
+    rmSync(getKeyFile());
     await expect(load()).rejects.toThrow('The master key is missing');
-    expect(existsSync(keyFile())).toBe(false);
+    expect(existsSync(getKeyFile())).toBe(false);
   });
 
   it('stops the start if its file is damaged', async () => {
     await openKeyring();
-    writeFileSync(keyFile(), 'not a key');
+    writeFileSync(getKeyFile(), 'not a key');
     await expect(load()).rejects.toThrow('does not hold a master key');
   });
 
   it('is not written to a file if it comes from MASTER_KEY', async () => {
     await openKeyring(Buffer.alloc(32, 3));
-    expect(existsSync(keyFile())).toBe(false);
+    expect(existsSync(getKeyFile())).toBe(false);
   });
 });
 
 describe('changing the master key', () => {
   it('rewraps every key: values can be unsealed as before, only with the new key', async () => {
     const keyring = await openKeyring();
-    const old = readFileSync(keyFile());
+    const old = readFileSync(getKeyFile());
     const places = [];
     for (let index = 0; index < 5; index += 1) {
       const place = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };
@@ -194,26 +194,26 @@ describe('changing the master key', () => {
     expect(await rotate()).toEqual({ rewrapped: 5 });
     const fresh = await openKeyring();
     for (const [index, place] of places.entries()) expect(await fresh.unseal(place)).toBe(index);
-    expect(readFileSync(keyFile())).not.toEqual(old);
-    expect(existsSync(getNextKeyFile(keyFile()))).toBe(false);
-    writeFileSync(keyFile(), old, { mode: 0o600 });
+    expect(readFileSync(getKeyFile())).not.toEqual(old);
+    expect(existsSync(getNextKeyFile(getKeyFile()))).toBe(false);
+    writeFileSync(getKeyFile(), old, { mode: 0o600 });
     await expect(load()).rejects.toThrow('is not the master key');
   });
 
   it('keeps the old key beside the new one, for its owner alone, and finds it for an earlier backup', async () => {
     await openKeyring();
-    const [old, { id }] = [readFileSync(keyFile()), await load()];
+    const [old, { id }] = [readFileSync(getKeyFile()), await load()];
     const { rows } = await home.database.$client.query('select check_value from master_key');
     const begun: unknown[] = [];
-    const onBegin = (kept: string | null) => begun.push(kept, readFileSync(keyFile()).equals(old));
+    const onBegin = (kept: string | null) => begun.push(kept, readFileSync(getKeyFile()).equals(old));
     const config = { dataDir, masterKey: null };
     await rotateMasterKey({ config, database: home.database, announce: async () => undefined, onBegin });
-    const kept = `${keyFile()}.${id}`;
+    const kept = `${getKeyFile()}.${id}`;
     expect(begun).toEqual([kept, true]);
     expect(readFileSync(kept)).toEqual(old);
     expect(statSync(kept).mode & 0o777).toBe(0o600);
     await rotate();
-    expect(await listOldKeyFiles(keyFile())).toHaveLength(2);
+    expect(await listOldKeyFiles(getKeyFile())).toHaveLength(2);
     const find = () => findFittingKey({ config, database: home.database });
     expect(await find()).toBe('present');
     await home.database.$client.query('update master_key set check_value = $1', [rows[0].check_value]);
@@ -224,9 +224,9 @@ describe('changing the master key', () => {
 
   it.runIf(process.getuid?.() === 0)('by root leaves both keys to the user that runs Reflect', async () => {
     await openKeyring();
-    chownSync(keyFile(), 12_345, 12_345);
+    chownSync(getKeyFile(), 12_345, 12_345);
     await rotate();
-    const files = [keyFile(), ...(await listOldKeyFiles(keyFile()))];
+    const files = [getKeyFile(), ...(await listOldKeyFiles(getKeyFile()))];
     expect(files.map((file) => statSync(file).uid)).toEqual([12_345, 12_345]);
   });
 
@@ -273,20 +273,20 @@ describe('changing the master key', () => {
     const keyring = await openKeyring();
     const place = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };
     const sealed = await keyring.seal({ ...place, value: 'kept' });
-    const old = readFileSync(keyFile());
+    const old = readFileSync(getKeyFile());
     await rotate();
-    const fresh = readFileSync(keyFile());
-    writeFileSync(getNextKeyFile(keyFile()), fresh, { mode: 0o600 });
-    writeFileSync(keyFile(), old);
+    const fresh = readFileSync(getKeyFile());
+    writeFileSync(getNextKeyFile(getKeyFile()), fresh, { mode: 0o600 });
+    writeFileSync(getKeyFile(), old);
     expect(await (await openKeyring()).unseal({ ...place, sealed })).toBe('kept');
-    expect(readFileSync(keyFile())).toEqual(fresh);
-    expect(existsSync(getNextKeyFile(keyFile()))).toBe(false);
+    expect(readFileSync(getKeyFile())).toEqual(fresh);
+    expect(existsSync(getNextKeyFile(getKeyFile()))).toBe(false);
   });
 
   it('leaves the old key valid if it was interrupted before the update of the database', async () => {
     const before = await load();
     await registerMasterKey({ master: before, database: home.database });
-    await writeKeyFile(getNextKeyFile(keyFile()), randomBytes(32));
+    await writeKeyFile(getNextKeyFile(getKeyFile()), randomBytes(32));
     expect((await load()).id).toBe(before.id);
   });
 

@@ -147,8 +147,8 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Finds which key here opens a database that was restored: the present one, or the file of one that was kept. `present`
- * also for a database that has none yet.
+ * Finds which key here opens a restored database: the present one, or a kept file. Also `present` for a database
+ * that has none yet.
  */
 export async function findFittingKey({
   config,

@@ -82,7 +82,7 @@ async function rewrapAll({
   await transaction.execute(sql`set local statement_timeout = 0`);
   const [current] = await transaction.select().from(masterKeyTable).for('update');
   if (current?.keyId !== old.id)
-    throw new StartError('Another rotation was faster. Nothing was changed by this one.');
+    throw new StartError('Another rotation finished first. This one changed nothing.');
   const rows = await transaction.select().from(userKeys);
   for (const { userId, wrappedKey } of rows) {
     const key = unwrapKey({ master: old.key, userId, wrapped: wrappedKey });

@@ -117,7 +117,7 @@ describe('a refused image', () => {
   });
 
   it.each<[string, () => Promise<Buffer> | Buffer]>([
-    ['a JPEG that breaks off', async () => (await largePhoto()).subarray(0, 3000)],
+    ['a JPEG that breaks off', async () => (await makeLargePhoto()).subarray(0, 3000)],
     ['a PNG that breaks off', async () => (await makePhotoWithPlace('png')).subarray(0, 200)],
     ['a WebP that breaks off', async () => (await makePhotoWithPlace('webp')).subarray(0, 100)],
     ['a HEIC that breaks off', () => heicPhoto.subarray(0, 500)],
@@ -152,7 +152,7 @@ describe('a refused image', () => {
 const tiny = { width: 20, height: 20, channels: 3 as const, background: '#808080' };
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`;
-const largePhoto = () =>
+const makeLargePhoto = () =>
   sharp({ create: { ...tiny, width: 800, height: 800, noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
     .jpeg()
     .toBuffer();

@@ -41,7 +41,7 @@ export function makeSealedPages({ database, table }: { database: Database; table
         text: one,
         values: [userId, id],
       });
-      return rows[0] ? rowWithRemoval(userId, rows[0]) : null;
+      return rows[0] ? makeRowWithRemoval(userId, rows[0]) : null;
     },
 
     /** The newest rows outside the trash, or those after the row `before`. One prepared query: lists are read all the time. */
@@ -107,7 +107,7 @@ export function makeSealedPages({ database, table }: { database: Database; table
         values: [userId, after, limit, limits.pageBytes],
       });
       const [first] = found;
-      const rows = found.filter(({ id }) => id !== null).map((row) => rowWithRemoval(userId, row));
+      const rows = found.filter(({ id }) => id !== null).map((row) => makeRowWithRemoval(userId, row));
       return {
         rows,
         hasMore: (first?.found ?? 0) > rows.length,
@@ -158,7 +158,7 @@ interface RemovedRow {
   removedMs: number | null;
 }
 
-function rowWithRemoval(userId: string, row: NewestRow & RemovedRow): StoredRow {
+function makeRowWithRemoval(userId: string, row: NewestRow & RemovedRow): StoredRow {
   const removedAt = row.removedMs === null ? null : new Date(Math.round(row.removedMs));
   return { ...toStoredRow(userId, row), removedAt };
 }

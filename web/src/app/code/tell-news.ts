@@ -7,8 +7,8 @@ const offerAgainAfterMs = 10 * 60 * 1_000;
 const told = new Map<string, number>();
 
 /**
- * Shows a toast about the code: a new version is ready, was refused, or came broken; or the service worker was replaced
- * although nobody asked for it.
+ * Shows a toast about the code: a new version is ready, was refused or is broken; or the service worker was
+ * replaced although nobody asked for it.
  */
 export async function tellNews(what: 'news' | 'replaced' | 'stale'): Promise<void> {
   if (what === 'replaced') {

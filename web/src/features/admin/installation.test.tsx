@@ -15,12 +15,12 @@ const database: InstallationFinding = {
 const key: InstallationFinding = {
   about: 'Key',
   state: 'fine',
-  text: 'The master key is that of this database.',
+  text: 'The master key belongs to this database.',
 };
 const uncopied: InstallationFinding = {
   about: 'Key',
   state: 'warning',
-  text: 'There is one copy of the master key.',
+  text: 'There is only one copy of the master key.',
   detail: 'Without `master.key` no backup can be read.',
   action: 'confirm_key_copy',
 };
@@ -64,7 +64,7 @@ it('lists errors first, then warnings, then what was checked', async () => {
   const tasks = within(screen.getByRole('list', { name: 'What to do' })).getAllByRole('heading');
   expect(tasks.map(({ textContent }) => textContent)).toEqual([
     "Wrong: It isn't encrypted.",
-    'Warning: There is one copy of the master key.',
+    'Warning: There is only one copy of the master key.',
   ]);
   const row = screen.getByText('PostgreSQL 18.1, built in.').closest('li');
   expect(row?.textContent).toContain('OK');

@@ -118,14 +118,14 @@ export function makeChanges<I extends Item, New extends object, Change extends o
       if (again !== null) await outbox.sendNow(again);
     },
     /**
-     * Replaces everything that waits of an item by a new item. What another tab has changed in it, unseen here, becomes
-     * an item of its own too.
+     * Replaces every waiting write of an item by a new item. What another tab has changed in it, unseen here,
+     * becomes a separate item too.
      */
     replaceBy: (itemId: string, creation: Creation<New>) =>
       swapFor(itemId, [creations.writeFor(creation), ...listUnseen(itemId, creation)]),
     /**
-     * Withdraws what is shown of an item that waits. What another tab has changed in it, unseen here, becomes an item of
-     * its own, with the rest of it as in `creation`.
+     * Withdraws the shown version of a waiting item. What another tab has changed in it, unseen here, becomes a
+     * separate item, with the rest as in `creation`.
      */
     withdrawShown: (itemId: string, creation: Creation<New>) => swapFor(itemId, listUnseen(itemId, creation)),
   };

@@ -1,8 +1,8 @@
 import { isProtectedKey, type Protector, runOnKeyDatabase, type WrappedKey } from './key-database.ts';
 import { hasDevicePin } from './pin-check.ts';
 
-// While this device has a PIN, a key is stored only encrypted, by keys made from the PIN or from the authenticator's
-// answer to a finger or a face. Those are never stored.
+// While this device has a PIN, a key is stored only encrypted, by keys made from the PIN or from the
+// authenticator's answer to a fingerprint or face. Those are never stored.
 const iterations = 100_000;
 const saltBytes = 32;
 const additionalData = (userId: string) => new TextEncoder().encode(`device key|${userId}`);
@@ -65,8 +65,8 @@ export async function unwrapKey(
 }
 
 /**
- * Keeps a key on this device: not extractable, or, with a PIN, wrapped by the PIN's key. If a finger or a face unlocked
- * the device, the PIN's key is unknown, and nothing is kept.
+ * Keeps a key on this device: not extractable, or, with a PIN, wrapped by the PIN's key. If a fingerprint or face
+ * unlocked the device, the PIN's key is unknown, and nothing is kept.
  */
 export async function keepKey(userId: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const isWrapped = await isProtected();

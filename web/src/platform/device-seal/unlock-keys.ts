@@ -100,8 +100,8 @@ export async function dropProtection(): Promise<void> {
 }
 
 /**
- * Releases the keys after a finger or a face was recognised, with the authenticator's secret. An authenticator without
- * secrets opens nothing: then the key comes from the server. False if it can't be had.
+ * Releases the keys after a fingerprint or face was recognised, with the authenticator's secret. An authenticator
+ * without secrets opens nothing: then the key comes from the server. False if it can't be had.
  */
 export async function unlockWithBiometric(secret: ArrayBuffer | null): Promise<boolean> {
   const by = secret && (await makeBiometricKey(secret));

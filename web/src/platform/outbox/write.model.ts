@@ -139,8 +139,9 @@ export function upgradeWrite<Write extends NewWrite>(
 }
 
 /**
- * The request of a write at the time of sending. One that still follows another then has lost it without an answer: somebody
- * decided about that one meanwhile, unaware of this. It conflicts, and never overwrites what it wasn't made on.
+ * The request of a write at the time of sending. If it still follows another, that one left the queue without an
+ * answer: somebody decided about it without knowing of this one. It conflicts, and never overwrites what it wasn't
+ * based on.
  */
 export function getRequest<Body extends object>(write: QueuedWrite<Body>, now: number): WriteRequest<Body> {
   const isLate = write.tries > 0 || now - Date.parse(write.createdAt) > 30_000;

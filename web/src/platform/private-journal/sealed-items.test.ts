@@ -22,13 +22,13 @@ let key: AccountKey;
 beforeAll(async () => {
   key = await holdAccountKey({ bytes: makeAccountKeyBytes(), generation: 1 });
 });
-const inJournal = () => ({ userId, collection: collections.journal.name, key });
+const makeJournalPlace = () => ({ userId, collection: collections.journal.name, key });
 const stored = async (item: Note, { edition = 0, revision = 0 } = {}): Promise<SealedItem> => ({
-  ...(await sealItem(inJournal(), { item, edition })),
+  ...(await sealItem(makeJournalPlace(), { item, edition })),
   revision,
 });
 const open = (rows: readonly SealedItem[], changed: object = {}) =>
-  openItems<Note>({ ...inJournal(), ...changed }, rows);
+  openItems<Note>({ ...makeJournalPlace(), ...changed }, rows);
 
 describe('the items of a private journal', () => {
   it.each(Object.values(collections))('of $name are restored as they were', async ({ name }) => {
@@ -40,7 +40,7 @@ describe('the items of a private journal', () => {
 
   it('keep the order of their rows, and ignore those of other collections', async () => {
     const dream = {
-      ...(await sealItem({ ...inJournal(), collection: 'dreams' }, { item: note(3), edition: 0 })),
+      ...(await sealItem({ ...makeJournalPlace(), collection: 'dreams' }, { item: note(3), edition: 0 })),
     };
     const rows = [await stored(note(2)), { ...dream, revision: 0 }, await stored(note(1))];
     expect((await open(rows)).items.map(({ id }) => id)).toEqual([note(2).id, note(1).id]);
@@ -76,7 +76,9 @@ describe('the items of a private journal', () => {
 
   it('sealed by another generation of the key are told apart from altered ones, and hide no others', async () => {
     const later = await holdAccountKey({ bytes: makeAccountKeyBytes(), generation: 2 });
-    const newer = { ...(await sealItem({ ...inJournal(), key: later }, { item: note(2), edition: 0 })) };
+    const newer = {
+      ...(await sealItem({ ...makeJournalPlace(), key: later }, { item: note(2), edition: 0 })),
+    };
     const { items, refused } = await open([{ ...newer, revision: 0 }, await stored(note(1))]);
     expect(items).toEqual([note(1)]);
     expect(refused).toMatchObject([{ id: note(2).id, why: 'other-format' }]);

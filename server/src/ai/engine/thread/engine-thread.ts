@@ -62,9 +62,9 @@ export interface ThreadTask {
 }
 
 /**
- * Runs a task in a thread when it is its person's turn. Rejects on a timeout, which ends the thread, and at once on an
- * aborted signal. A task that nobody waits for any more keeps its person's place while it runs on for a moment: to end the
- * thread costs more, since the next one loads the models again.
+ * Runs a task in a thread when it is its person's turn. Rejects on a timeout, which ends the thread, and at once
+ * on an aborted signal. An abandoned task keeps its person's place while it runs on for a moment: ending the
+ * thread costs more, because the next one loads the models again.
  */
 export async function runInThread<Task extends EngineTask>(
   job: EngineJob<Task>,

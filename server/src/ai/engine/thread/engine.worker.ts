@@ -23,6 +23,6 @@ async function prepare(): Promise<(job: NumberedJob) => unknown> {
   };
 }
 
-// Piscina gives a thread tasks once this has resolved. So the time of a task never goes into loading: on a busy machine
-// it would run out there, and end each new thread before it had loaded anything.
+// Piscina gives a thread tasks once this has resolved, so that loading doesn't count towards a task's time: on a
+// busy machine it would run out, and end each new thread before it had loaded anything.
 export default prepare();

@@ -6,8 +6,8 @@ import { isMainThread } from 'node:worker_threads';
 const niceness = 4;
 
 /**
- * Lets the main thread go first where there are few cores. Only Linux has a priority for each thread; elsewhere nothing
- * changes.
+ * Gives the main thread priority if there are few cores. Only Linux has a priority for each thread; elsewhere
+ * nothing changes.
  */
 export function giveWayToRequests(): void {
   if (isMainThread || process.platform !== 'linux') return;

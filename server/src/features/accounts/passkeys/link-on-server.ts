@@ -8,9 +8,9 @@ import { makeOneTimeLinks } from './one-time-links.ts';
 import { registrationRepo } from './registration.repo.ts';
 
 /**
- * Makes a link that adds a passkey to an account, for whoever runs the server: somebody has lost every way in, or had
- * an account before passkeys were used. The audit log records it.
- * @throws StartError with a sentence if there is no such account, or people don't sign in with passkeys.
+ * Makes a link that adds a passkey to an account, for whoever runs the server: somebody can no longer sign in, or
+ * had an account before passkeys were used. The audit log records it. @throws StartError with a sentence if there
+ * is no such account, or people don't sign in with passkeys.
  */
 export async function makeLinkOnServer({
   config,

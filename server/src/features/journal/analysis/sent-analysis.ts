@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 /** Far above what the engine says of the longest entry. */
 const limits = { name: 100, text: 2_000, listed: 60, evidence: 40, opportunities: 100 };
-/** All quotes together, for each character of the text: a sentence is quoted for a few feelings and patterns at most. */
+/**
+ * Limit of all quotes together, per character of the text: a sentence is quoted for only a few feelings and
+ * patterns.
+ */
 const maxQuoted = 20;
 
 const Name = z.string().max(limits.name);

@@ -58,8 +58,8 @@ export function needsAnalysis({ before, after }: { before: EntryPayload; after: 
 }
 
 /**
- * Whether a repeated edit was in effect until a later one replaced it: its title and text are the earlier ones, and the
- * fields that have no earlier version are as it wants them. A wish to hide an entry is never taken for an old one.
+ * Whether a repeated edit applied until a later one replaced it: its title and text are the earlier ones, and the
+ * fields without an earlier version are as it set them. A request to hide an entry never counts as an old one.
  */
 export function wasThereBefore({ row, change }: Pick<Edit, 'row' | 'change'>): boolean {
   const { payload } = row;

@@ -1,8 +1,8 @@
 import type { EntriesTable } from '../entries-table.ts';
 
 /**
- * Removes deleted people from the entries of one writer. Entries have stopped showing them, so nothing visible changes,
- * and no device reads an entry again. It may stop anywhere: the next call starts over and finds the rest.
+ * Removes deleted people from the entries of one writer. Entries no longer show them, so nothing visible changes,
+ * and no device reads an entry again. It can stop anywhere: the next call starts over and finds the rest.
  */
 export async function forgetPeople({
   table,

@@ -21,10 +21,10 @@ async function draw(text: string, font: 'text' | 'bold' = 'text'): Promise<{ run
   const textCalls = vi.spyOn(document, 'text').mock;
   makePen({ document, fonts }).write(text, { font });
   document.end();
-  const fontBefore = (moment: number) =>
+  const findFontBefore = (moment: number) =>
     fontCalls.calls[fontCalls.invocationCallOrder.findLastIndex((at) => at < moment)]?.[0] as FontName;
   const runs = (textCalls.calls as unknown as [string, number, number][]).map(([word, , y], at) => ({
-    font: fontBefore(textCalls.invocationCallOrder[at] ?? 0),
+    font: findFontBefore(textCalls.invocationCallOrder[at] ?? 0),
     text: word,
     y,
   }));

@@ -11,8 +11,8 @@ interface Calling {
 }
 
 /**
- * Passes messages from one device of a person to another, in order and each once. It can't read them. That it passes
- * them on unchanged is for the devices to check, by words that their person compares.
+ * Passes messages from one device of a person to another, in order and each once. It can't read them. The devices
+ * check that they arrive unchanged, by words that their person compares.
  */
 export function approvalService({ repo }: { repo: ApprovalRepo }) {
   const answer = (row: ApprovalRow | null, sessionId: Buffer, now: Date) => ({

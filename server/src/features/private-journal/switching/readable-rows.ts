@@ -41,7 +41,10 @@ export async function eraseReadableRows(
     on conflict (user_id) do update set due_at = excluded.due_at, replaced_at = null, destroyed_at = null`);
 }
 
-/** Erases a person's sealed rows, wrapped keys and everything else that only a private journal has; lets go of its pictures. */
+/**
+ * Erases a person's sealed rows, wrapped keys and everything else that only a private journal has; releases its
+ * pictures.
+ */
 export async function eraseSealedRows(
   transaction: Transaction,
   { userId, cursor }: { userId: string; cursor: number },

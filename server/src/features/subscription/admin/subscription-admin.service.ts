@@ -150,7 +150,7 @@ async function giveWhatWasPaid({
 }: PaidElsewhere & { transaction: Transaction; userId: string }): Promise<{ message: string }> {
   const { type, notes, actorId } = paid;
   if (await matchPayments({ transaction, userId, ...paid }))
-    return { message: 'The payment at Stripe is now linked with this account.' };
+    return { message: 'The payment at Stripe is now linked to this account.' };
   const isTrial = type === 'trial';
   const price = isTrial ? prices.trial : prices.monthly;
   await giveDays({ transaction, userId, plan: type, days: price.days, actorId, note: notes });

@@ -6,7 +6,10 @@ import { aiCallsTable } from '../subscription.tables.ts';
 export function aiCallsRepo(database: Executor) {
   const { userId: owner, day: countedDay, calls } = aiCallsTable;
   return {
-    /** Counts one call; false when the limit of the day is reached. A day before the last counted one counts as that one. */
+    /**
+     * Counts one call; false if the day's limit is reached. A day before the last counted one counts as the last
+     * one.
+     */
     async count({ userId, day, limit }: { userId: string; day: string; limit: number }): Promise<boolean> {
       const counted = await database
         .insert(aiCallsTable)

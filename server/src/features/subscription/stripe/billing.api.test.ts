@@ -197,7 +197,7 @@ describe('the payment test', () => {
     const live = await startTestServer({ config });
     const person = await live.signIn('admin@example.org');
     expect((await person.post('/api/create-subscription')).json).toEqual({
-      message: 'This test runs with a test key only.',
+      message: 'This test only runs with a test key.',
     });
     expect(stripe.requests).toEqual([]);
     await live.stop();

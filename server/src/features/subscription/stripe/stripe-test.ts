@@ -28,7 +28,7 @@ export async function testStripe(config: StripeConfig | null): Promise<StripeTes
     return {
       ...setup,
       ...{ status: 'error', stripeConnected: false, error: describeFailure(error) },
-      message: 'Stripe did not answer as it should.',
+      message: 'Stripe gave an unexpected answer.',
     };
   }
 }
@@ -43,7 +43,7 @@ export async function createTestSubscription({
 }): Promise<SubscriptionCreation> {
   const stripe = await getStripeClient(config);
   if (!stripe) return { message: 'There is no secret key, so nothing can be created at Stripe.' };
-  if (!isTestKey(config?.secretKey ?? null)) return { message: 'This test runs with a test key only.' };
+  if (!isTestKey(config?.secretKey ?? null)) return { message: 'This test only runs with a test key.' };
   if (!config?.priceId) return { message: 'STRIPE_PRICE_ID is missing.' };
   try {
     const customer = await stripe.customers.create({

@@ -68,7 +68,7 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
   try {
     encrypter.addRecipient(recipient);
   } catch (error) {
-    throw new StartError('BACKUP_RECIPIENT has to be a public key of age, such as age1….', { cause: error });
+    throw new StartError('BACKUP_RECIPIENT has to be an age public key, such as age1….', { cause: error });
   }
 }
 
@@ -76,7 +76,7 @@ function addIdentity(decrypter: Decrypter, identity: string): void {
   try {
     decrypter.addIdentity(identity);
   } catch (error) {
-    throw new StartError('The key file has to hold a line that starts with AGE-SECRET-KEY-.', {
+    throw new StartError('The key file has to contain a line that starts with AGE-SECRET-KEY-.', {
       cause: error,
     });
   }

@@ -11,7 +11,7 @@ export type NamesInEntriesProps = Pick<ComponentProps<typeof NamedPeople>, 'list
   isComplete: boolean;
 };
 
-/** Whom the entries name besides the people in the list. It waits until it's known who was turned down. */
+/** People named in entries who aren't in the list. Waits until it's known who was dismissed. */
 export function NamesInEntries({ entries, isComplete, ...props }: NamesInEntriesProps) {
   const { data, isError } = useInsights(useKnownJournal({ entries, isComplete }));
   const removed = data?.judgements?.removed ?? nothing;

@@ -17,7 +17,7 @@ const day = (at: string) =>
     month: 'long',
     year: 'numeric',
   });
-/** A toast also tells its score, in the place where the date stands afterwards. */
+/** A toast also tells its score, where the date is shown afterwards. */
 const toldInToast: ReadonlySet<string> = new Set(['stress-assessment']);
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 

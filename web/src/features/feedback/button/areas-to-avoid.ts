@@ -3,7 +3,7 @@ import type { Area } from './position.model.ts';
 /** Covers the whole screen, and the button with it. A docked sheet and a page analysed in place don't. */
 const covering = ':is([role="dialog"], [data-sheet]):not([data-docked], [data-in-place])';
 
-/** What stands at an edge: a phone's bar, the row with the Save button, the weeks beside the journal. */
+/** What is at an edge: a phone's bar, the row with the Save button, the weeks beside the journal. */
 export function listBarsOnScreen(): Area[] {
   return measureAreas('[data-toasts-above], [data-never-covered]');
 }

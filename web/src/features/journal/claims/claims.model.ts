@@ -12,8 +12,8 @@ export interface WritersWord {
 /** What is shown of an analysis, given what the writer said. */
 export interface ShownAnalysis {
   /**
-   * `chosen`: the writer chose a feeling. `leads`: one is sure to lead. `named`: none is, but the text names some
-   * outright. `asks`: nothing is sure. `nothing`: there is nothing to say.
+   * `chosen`: the writer chose a feeling. `leads`: one clearly leads. `named`: none does, but the text names some
+   * outright. `asks`: nothing is certain. `nothing`: there is nothing to say.
    */
   about: 'chosen' | 'leads' | 'named' | 'asks' | 'taken-away' | 'nothing';
   /** Feelings that the writer named. */

@@ -6,7 +6,7 @@ import { getLane } from '../../../platform/outbox/write.model.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import type { EntryChangeBody, NewEntryBody } from '../entries.collection.ts';
 import { withContextLines } from './context-lines.model.ts';
-import { type EntryFields, eachField, entryFields, fieldNames } from './entry-fields.ts';
+import { type EntryFields, entryFields, fieldNames, makeEachField } from './entry-fields.ts';
 
 /** The entry being written, as the next save will send it. */
 export interface EntryDraft extends EntryFields {
@@ -15,12 +15,12 @@ export interface EntryDraft extends EntryFields {
 }
 
 export function makeEntryDraft(): EntryDraft {
-  return { entryId: makeUuidV7(), ...eachField((name) => entryFields[name].empty) };
+  return { entryId: makeUuidV7(), ...makeEachField((name) => entryFields[name].empty) };
 }
 
 /** The fields of an entry, to edit or copy it. */
 export function toEntryFields(entry: JournalEntry): EntryFields {
-  return eachField((name) => entryFields[name].of(entry));
+  return makeEachField((name) => entryFields[name].of(entry));
 }
 
 /** Whether something would be lost without the draft. */
@@ -88,7 +88,7 @@ export function joinDrafts(restored: EntryDraft, written: EntryDraft): EntryDraf
   if (!hasWork(written)) return restored;
   const join = <Name extends keyof EntryFields>(name: Name): EntryFields[Name] =>
     entryFields[name].join(restored[name], written[name]);
-  return { entryId: restored.entryId, ...eachField(join) };
+  return { entryId: restored.entryId, ...makeEachField(join) };
 }
 
 /** The fields in which two versions of an entry differ, except their texts. */

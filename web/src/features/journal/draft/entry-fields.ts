@@ -156,7 +156,7 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
 export const fieldNames = Object.keys(entryFields) as (keyof EntryFields)[];
 
 /** Makes one value for each field. */
-export function eachField(
+export function makeEachField(
   make: <Name extends keyof EntryFields>(name: Name) => EntryFields[Name],
 ): EntryFields {
   return Object.fromEntries(fieldNames.map((name) => [name, make(name)])) as unknown as EntryFields;

@@ -1,6 +1,6 @@
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
 import { type EntryDraft, hasWork, joinDrafts, makeEntryDraft } from './entry-draft.model.ts';
-import { type EntryFields, eachField, entryFields } from './entry-fields.ts';
+import { type EntryFields, entryFields, makeEachField } from './entry-fields.ts';
 
 const shortContent = 10;
 
@@ -21,5 +21,5 @@ export const entryDraftKind: DraftKind<EntryDraft> = {
 
 /** Reads each field of a stored draft as far as it can be read. */
 export function readFields(stored: Record<string, unknown>): EntryFields {
-  return eachField((name) => entryFields[name].read(stored[name]));
+  return makeEachField((name) => entryFields[name].read(stored[name]));
 }

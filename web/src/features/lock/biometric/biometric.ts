@@ -60,8 +60,8 @@ export async function reviewBiometric(): Promise<boolean> {
 }
 
 /**
- * `no-key`: the person was recognised, but this device's key needs a connection. `needs-pin`: the server
- * doesn't know this finger or face, or didn't accept it.
+ * `no-key`: the person was recognised, but this device's key needs a connection. `needs-pin`: the server doesn't
+ * know this fingerprint or face, or didn't accept it.
  */
 type BiometricUnlock = 'verified' | 'failed' | 'invalid' | 'late' | 'no-key' | 'needs-pin';
 

@@ -4,8 +4,8 @@ import { credentialKey, publicHalfKey } from '../pin-presence.ts';
 import { fromBase64, toBase64 } from '../pin-record.ts';
 import { readPublicHalf, toBase64Url } from './public-half.ts';
 
-// The device itself checks the finger or the face. From the public half of the credential the server can tell
-// that it did. Only that half and the id are kept here.
+// The device itself checks the fingerprint or face. The public half of the credential lets the server verify that
+// it did. Only that half and the id are stored here.
 const timeout = 60_000;
 /** Nobody waits longer at a locked journal: they enter the PIN. A lost credential may never answer. */
 const checkMs = 10_000;

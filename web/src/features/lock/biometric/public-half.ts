@@ -5,9 +5,9 @@ import { publicHalfKey } from '../pin-presence.ts';
 import { toBase64 } from '../pin-record.ts';
 import { setServerCredential } from '../session/session-lock.api.ts';
 
-// The public half opens nothing. A session that gets its PIN later needs it: by it the server checks that the
-// finger or face was recognised. It's kept with a code that only a page where the PIN was entered can make, so
-// that nobody at the locked device can put a credential of their own in its place.
+// The public half opens nothing. A session that gets its PIN later needs it: with it the server checks that the
+// fingerprint or face was recognised. It's stored with a code that only a page where the PIN was entered can make,
+// so that nobody at the locked device can replace it with their own credential.
 type KeptHalf = DeviceCredential & { code: string };
 
 /** Null if the authenticator gives no public half. */

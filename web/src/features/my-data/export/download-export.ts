@@ -7,8 +7,8 @@ import { isWholeZip } from './is-whole-zip.ts';
 export async function downloadExport(kind: ExportKind): Promise<void> {
   // Only this device can unseal the rows and pictures of a private journal.
   if (kind === 'zip' && openedFor.read() !== null) {
-    const { zipOnDevice } = await import('./zip-on-device.ts');
-    downloadFile({ blob: await zipOnDevice(), extension: kind });
+    const { makeZipOnDevice } = await import('./zip-on-device.ts');
+    downloadFile({ blob: await makeZipOnDevice(), extension: kind });
     return;
   }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -21,7 +21,7 @@ interface Export {
  * The export with images of a private journal, made of the same files as the server's. An image that can't be
  * unsealed is named in it and doesn't stop the rest.
  */
-export async function zipOnDevice(): Promise<Blob> {
+export async function makeZipOnDevice(): Promise<Blob> {
   const exported = await fetchBytes('POST /api/export-data', { body: { format: 'json' } });
   const document = JSON.parse(await exported.text()) as Export;
   const zip = new ZipWriter(new BlobWriter('application/zip'));

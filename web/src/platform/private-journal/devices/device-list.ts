@@ -2,7 +2,7 @@ import type { SealedItem } from '@reflect/contract';
 import { isApiError } from '../../api-error.ts';
 import type { Item } from '../../collection/items.model.ts';
 import type { AccountKey } from '../keys/account-key.ts';
-import { packRow, unknownRow, unpackRow } from '../memory/known-row.ts';
+import { makeUnknownRow, packRow, unpackRow } from '../memory/known-row.ts';
 import { makeMemoryWriter, readMemory } from '../memory/memory-store.ts';
 import { nothing } from '../memory/remembered.ts';
 import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
@@ -57,7 +57,10 @@ export function openDeviceList({ userId, key }: { userId: string; key: AccountKe
   async function remember({ id, createdAt, edition }: Pick<SealedItem, 'id' | 'createdAt' | 'edition'>) {
     if (edition <= (await lastSeen(id))) return;
     seen = edition;
-    const remembered = { ...nothing, rows: [packRow(id, { ...unknownRow(Date.parse(createdAt)), edition })] };
+    const remembered = {
+      ...nothing,
+      rows: [packRow(id, { ...makeUnknownRow(Date.parse(createdAt)), edition })],
+    };
     await writeMemory(what, { remembered, takeIn: () => undefined });
   }
 

@@ -7,9 +7,9 @@ import {
   getNextTurn,
   isSameRow,
   type KnownRow,
+  makeUnknownRow,
   packRow,
   type ServedRow,
-  unknownRow,
   unpackClaim,
   unpackRow,
   withClaim,
@@ -112,7 +112,7 @@ export class CollectionMemory {
   noteWritten(row: ServedRow & { createdAt: string }): Claim {
     const { id, edition } = row;
     const createdAt = Date.parse(row.createdAt);
-    const known = this.rows.get(id) ?? unknownRow(createdAt);
+    const known = this.rows.get(id) ?? makeUnknownRow(createdAt);
     return this.#write(id, {
       ...{ ...asServed(known, row), createdAt, edition: Math.max(known.edition, edition) },
       isHeld: false,
@@ -123,7 +123,7 @@ export class CollectionMemory {
     id: string,
     { to, isSettled, at }: { to: 'gone' | 'here'; isSettled: boolean; at: number },
   ): Claim {
-    const known = this.rows.get(id) ?? unknownRow(0);
+    const known = this.rows.get(id) ?? makeUnknownRow(0);
     const turn = getNextTurn(known, { to, at });
     if (isSettled) this.#turning.delete(id);
     else this.#turning.add(id);
@@ -177,7 +177,7 @@ export class CollectionMemory {
       this.#met?.add(id);
       // Another device may have continued from it meanwhile.
       if (isOwnSince(id) && edition <= (this.editionOf(id) ?? -1)) continue;
-      const known = { ...(this.rows.get(id) ?? unknownRow(createdAt)), createdAt };
+      const known = { ...(this.rows.get(id) ?? makeUnknownRow(createdAt)), createdAt };
       const served = asServed(known, row);
       const isFine = findContradiction(served) === null;
       // What another device said about it may be on a later page: it's judged at the end of the reading.
@@ -244,7 +244,7 @@ export class CollectionMemory {
     if (found !== null) this.#met?.add(found.device);
     for (const [id, packed] of Object.entries(this.#heard.hear(found, this.#name) ?? {})) {
       const claim = unpackClaim(packed);
-      this.#set(id, withClaim(this.rows.get(id) ?? unknownRow(claim.createdAt), claim));
+      this.#set(id, withClaim(this.rows.get(id) ?? makeUnknownRow(claim.createdAt), claim));
     }
   }
 

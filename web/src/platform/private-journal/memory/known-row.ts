@@ -25,7 +25,7 @@ export interface KnownRow extends Claim {
 export type Contradiction = 'older' | 'missing' | 'returned';
 
 /** A row of which nothing is known yet. */
-export function unknownRow(createdAt: number): KnownRow {
+export function makeUnknownRow(createdAt: number): KnownRow {
   return {
     ...{ edition: 0, turn: 0, isSettled: true, createdAt },
     ...{ served: 'never', servedEdition: -1, generation: 0, isHeld: false },

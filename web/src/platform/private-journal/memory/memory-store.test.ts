@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../keys/account-key.ts';
-import { type KnownRow, packRow, unknownRow, unpackRow } from './known-row.ts';
+import { type KnownRow, makeUnknownRow, packRow, unpackRow } from './known-row.ts';
 import { forgetMemory, makeMemoryWriter, readMemory } from './memory-store.ts';
 import { nothing, type Remembered } from './remembered.ts';
 
@@ -22,7 +22,7 @@ const makeRemembered = (
   ...nothing,
   ...more,
   rows: Object.entries(rows).map(([id, row]) =>
-    packRow(id, { ...unknownRow(Date.parse(createdAt)), ...row }),
+    packRow(id, { ...makeUnknownRow(Date.parse(createdAt)), ...row }),
   ),
 });
 const openTab = () => {

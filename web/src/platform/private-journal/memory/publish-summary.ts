@@ -2,7 +2,14 @@ import type { SealedItem } from '@reflect/contract';
 import { isApiError } from '../../api-error.ts';
 import type { AccountKey } from '../keys/account-key.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
-import { type Claim, type PackedClaim, packClaim, unknownRow, unpackClaim, withClaim } from './known-row.ts';
+import {
+  type Claim,
+  makeUnknownRow,
+  type PackedClaim,
+  packClaim,
+  unpackClaim,
+  withClaim,
+} from './known-row.ts';
 import { type FoundSummary, openSummary, type Summary, sealSummary } from './summary.ts';
 
 /** Each time, another tab of this device may have published in between. */
@@ -85,8 +92,8 @@ function joinWrote(before: Wrote, since: Wrote): Wrote {
       for (const [id, packed] of Object.entries(claims)) {
         const [claim, known] = [unpackClaim(packed), all.get(id)?.[2]];
         const row = known
-          ? { ...unknownRow(claim.createdAt), ...unpackClaim(known) }
-          : unknownRow(claim.createdAt);
+          ? { ...makeUnknownRow(claim.createdAt), ...unpackClaim(known) }
+          : makeUnknownRow(claim.createdAt);
         all.delete(id);
         all.set(id, [collection, id, packClaim(withClaim(row, claim))]);
       }

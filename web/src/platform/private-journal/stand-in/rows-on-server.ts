@@ -83,14 +83,14 @@ export function openRows(
     }
   }
 
-  const everythingSince = (cursor: number) =>
+  const readEverythingSince = (cursor: number) =>
     checkGeneration<RowChanges>(readPage(`${path}/changes?since=${cursor}`), ({ items }) => items);
 
   return {
-    everythingSince,
+    readEverythingSince,
     /** Without settings, which belong to no collection. */
     async changesSince(cursor: number): Promise<RowChanges> {
-      const page = await everythingSince(cursor);
+      const page = await readEverythingSince(cursor);
       return { ...page, items: page.items.filter(({ collection }) => collection !== settingsCollection) };
     },
     list: ({ limit, before }: { limit: number; before?: string | undefined }) =>

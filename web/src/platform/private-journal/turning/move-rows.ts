@@ -39,7 +39,7 @@ export async function moveRows(asked: RowsToMove): Promise<Moved> {
   const found = new Map<string, SealedItem>();
   let [since, hasMore] = [0, true];
   while (hasMore) {
-    const page = await callPatiently(() => rows.everythingSince(since), signal);
+    const page = await callPatiently(() => rows.readEverythingSince(since), signal);
     if (page.mustRestart) found.clear();
     for (const row of page.items) found.set(row.id, row);
     for (const id of page.removedIds) found.delete(id);
