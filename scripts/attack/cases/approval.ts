@@ -57,7 +57,7 @@ export const attacksOnApproval: Attack[] = [
     },
   },
   {
-    name: 'picks the key that it shows once it has seen the other one',
+    name: 'chooses the key that it shows after seeing the other one',
     async play(world) {
       const { ask, answer, own } = makeMeeting(world);
       const [relay, other] = [new ApprovalRelay(), new ApprovalRelay()];
@@ -72,7 +72,7 @@ export const attacksOnApproval: Attack[] = [
     },
   },
   {
-    name: 'hands a new device a key of its own making',
+    name: 'gives a new device a key that it made itself',
     async play(world) {
       const { ask, answer, own } = makeMeeting(world);
       const relay = new ApprovalRelay();
@@ -89,7 +89,7 @@ export const attacksOnApproval: Attack[] = [
     },
   },
   {
-    name: 'swaps the answer once the words were compared',
+    name: 'changes the answer after the words were compared',
     async play(world) {
       const { ask, answer, own } = makeMeeting(world);
       const relay = new ApprovalRelay();
@@ -106,7 +106,7 @@ export const attacksOnApproval: Attack[] = [
     },
   },
   {
-    name: 'replays what was handed over before',
+    name: 'replays what was transferred before',
     async play(world) {
       const { ask, answer } = makeMeeting(world);
       const relay = new ApprovalRelay();
@@ -134,7 +134,7 @@ export const attacksOnApproval: Attack[] = [
     },
   },
   {
-    name: 'changes who asks to be let in',
+    name: 'changes which device asks for access',
     async play(world) {
       const { ask, answer } = makeMeeting(world);
       const relay = new ApprovalRelay();
@@ -146,7 +146,7 @@ export const attacksOnApproval: Attack[] = [
     },
   },
   {
-    name: 'hands over the key as one of another generation',
+    name: 'transfers the key as one of another generation',
     async play(world) {
       const { ask, answer } = makeMeeting(world);
       const relay = new ApprovalRelay();

@@ -30,7 +30,7 @@ const foreign = 'ForeignListError';
 
 export const attacksOnDevices: Attack[] = [
   {
-    name: 'hands out a list of devices of its own making',
+    name: 'returns a list of devices that it made itself',
     async play(world) {
       const { list, row, shown } = await withList(world);
       const devices = { mine: tablet };
@@ -39,7 +39,7 @@ export const attacksOnDevices: Attack[] = [
     },
   },
   {
-    name: 'shows a device that was cut off as one that is there',
+    name: 'shows a removed device as still listed',
     async play(world) {
       const { first, row, before, shown } = await withList(world);
       world.server.replace(row().id, { sealed: before.sealed, edition: before.edition });
@@ -47,7 +47,7 @@ export const attacksOnDevices: Attack[] = [
     },
   },
   {
-    name: 'shows it after the page was reloaded',
+    name: 'shows a removed device after the page was reloaded',
     async play(world) {
       const { list, row, before, shown } = await withList(world);
       world.server.replace(row().id, { sealed: before.sealed, edition: before.edition });

@@ -38,7 +38,7 @@ async function makeTwoDevices(world: World) {
 
 export const attacksOnHistory: Attack[] = [
   {
-    name: 'hands out an earlier form of a page',
+    name: 'returns an earlier version of a page',
     async play(world) {
       const { page, first, before } = await makeRemembered(world);
       const { edition, sealed } = before.get(first)!;
@@ -49,7 +49,7 @@ export const attacksOnHistory: Attack[] = [
     },
   },
   {
-    name: 'goes back to an earlier state as a whole, while no page is open',
+    name: 'returns to an earlier state of everything, while no page is open',
     async play(world) {
       const { device, first, before } = await makeRemembered(world);
       world.server.goBackTo(before);
@@ -85,7 +85,7 @@ export const attacksOnHistory: Attack[] = [
     },
   },
   {
-    name: 'says of a page that it is gone, when a change of it is sent',
+    name: 'says that a page is gone when a change of it is sent',
     async play(world) {
       const { page, second } = await makeRemembered(world);
       world.server.rows.delete(second);
@@ -106,7 +106,7 @@ export const attacksOnHistory: Attack[] = [
     },
   },
   {
-    name: 'plays a deletion again that was taken back',
+    name: 'replays a deletion that was undone',
     async play(world) {
       const { device, page, second } = await makeRemembered(world);
       await page.call('DELETE', `/api/journal/entries/${second}`);
@@ -121,7 +121,7 @@ export const attacksOnHistory: Attack[] = [
     },
   },
   {
-    name: 'brings a page back that was deleted',
+    name: 'restores a page that was deleted',
     async play(world) {
       const { device, page, second } = await makeRemembered(world);
       await page.call('DELETE', `/api/journal/entries/${second}`);
@@ -134,7 +134,7 @@ export const attacksOnHistory: Attack[] = [
     },
   },
   {
-    name: 'puts former words of a page into the trash',
+    name: 'puts an earlier text of a page into the trash',
     async play(world) {
       const { page, first, before } = await makeRemembered(world);
       await page.call('DELETE', `/api/journal/entries/${first}`);
@@ -145,7 +145,7 @@ export const attacksOnHistory: Attack[] = [
     },
   },
   {
-    name: 'holds a change of one device back from another',
+    name: "withholds one device's change from another",
     async play(world) {
       const { phone, laptop, first } = await makeTwoDevices(world);
       const before = { ...world.server.rows.get(first)! };
@@ -159,7 +159,7 @@ export const attacksOnHistory: Attack[] = [
     },
   },
   {
-    name: 'holds a new page of one device back from another',
+    name: "withholds one device's new page from another",
     async play(world) {
       const { phone, laptop } = await makeTwoDevices(world);
       const id = await phone.write('Marzipan, on the phone.');
@@ -170,7 +170,7 @@ export const attacksOnHistory: Attack[] = [
     },
   },
   {
-    name: 'shows a new device fewer pages than the one that has all',
+    name: 'shows a new device fewer pages than there are',
     async play(world) {
       const phone = await world.openPage();
       // As the switch sealed them long ago: no device claims to have written them.
@@ -194,7 +194,7 @@ export const attacksOnHistory: Attack[] = [
     },
   },
   {
-    name: 'hands out an earlier summary of another device',
+    name: 'returns an earlier summary of another device',
     async play(world) {
       const { phone, laptop, laptopDevice } = await makeTwoDevices(world);
       const [early] = listHeads(world).map((row) => ({ ...row }));
@@ -213,7 +213,7 @@ export const attacksOnHistory: Attack[] = [
     },
   },
   {
-    name: 'makes up a summary, or takes that of another person',
+    name: "makes up a summary, or uses another person's",
     async play(world) {
       const { laptop } = await makeTwoDevices(world);
       const [real] = listHeads(world);
@@ -225,7 +225,7 @@ export const attacksOnHistory: Attack[] = [
     },
   },
   {
-    name: 'makes up a list of devices: leaves one out that was there',
+    name: 'makes up a list of devices without one that was listed',
     async play(world) {
       const { laptopDevice, laptop, first } = await makeTwoDevices(world);
       await laptop.remembers(first, { edition: 1 });

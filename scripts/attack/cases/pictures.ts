@@ -133,7 +133,7 @@ export const attacksOnPictures: Attack[] = [
   }),
   tryServed('hands out a readable picture', () => Buffer.from(makePicture('a')).toString('base64')),
   {
-    name: 'says that a picture is gone, so that the copy on the device goes, too',
+    name: 'says that a picture is gone, so that the copy on the device is deleted too',
     async play(world) {
       const { page, imageUrl } = await showSecondPicture(world);
       world.server.pictures.delete(getPictureId(imageUrl));
@@ -146,7 +146,7 @@ export const attacksOnPictures: Attack[] = [
     },
   },
   {
-    name: 'answers a picture as if it were stored, and has stored something else',
+    name: 'says that it stored a picture, but stored something else',
     async play(world) {
       const page = await world.openPage();
       world.server.lie = ({ method, url }) =>
@@ -161,7 +161,7 @@ export const attacksOnPictures: Attack[] = [
     },
   },
   {
-    name: 'takes an entry whose picture it has lost',
+    name: 'accepts an entry whose picture it has lost',
     async play(world) {
       const page = await world.openPage();
       const imageUrl = await upload(page, makePicture('kingfisher'));
@@ -174,7 +174,7 @@ export const attacksOnPictures: Attack[] = [
     },
   },
   {
-    name: 'has the journal made private while it changes a picture that it stores',
+    name: 'changes a picture while the journal is made private',
     async play(world) {
       const { imageId, honest, run, isFinished } = await startSwitchingOn(world);
       world.server.lie = (call) => {
@@ -197,7 +197,7 @@ export const attacksOnPictures: Attack[] = [
     },
   },
   {
-    name: 'makes something else of a picture when the journal becomes readable again',
+    name: 'alters a picture when the journal becomes readable again',
     async play(world) {
       const { images, run, isFinished } = await startSwitchingOff(world);
       const { lie } = world.server;

@@ -110,7 +110,7 @@ export const attacksOnRows: Attack[] = [
     server.lie = ({ method }) => (method === 'PATCH' ? Response.json({ code }, { status: 409 }) : null);
   }),
   {
-    name: 'has a change of one page made on the text of another',
+    name: 'makes a change of one page apply to the text of another',
     async play(world) {
       const { page, id } = await writePage(world);
       const other = await page.write('The glockenspiel rang.');
@@ -122,7 +122,7 @@ export const attacksOnRows: Attack[] = [
     },
   },
   {
-    name: 'answers a new page as if it were stored, with another one',
+    name: 'says that it stored a new page, and returns another one',
     async play(world) {
       const { page, row } = await writePage(world);
       world.server.lie = ({ method, url, body }) =>
@@ -134,7 +134,7 @@ export const attacksOnRows: Attack[] = [
     },
   },
   {
-    name: 'brings another page back from the trash than the one that was asked for',
+    name: 'restores another page from the trash than the requested one',
     async play(world) {
       const { page, id } = await writePage(world);
       const other = await page.write('The glockenspiel rang.');
@@ -148,7 +148,7 @@ export const attacksOnRows: Attack[] = [
     },
   },
   {
-    name: 'learns from what follows whether a changed page could be opened',
+    name: 'learns from the next calls whether a changed page could be opened',
     async play(world) {
       const { page, id, row } = await writePage(world);
       const countCalls = async (sealed: string) => {

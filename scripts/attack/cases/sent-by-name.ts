@@ -36,14 +36,14 @@ async function readKept(world: World, answered: object): Promise<Kept> {
 
 export const attacksOnTextsSentByName: Attack[] = [
   {
-    name: 'answers about a text that was sent by name as if the device had read it',
+    name: 'returns the analysis of a sent text as if the device had made it',
     async play(world) {
       const kept = await readKept(world, { ...answer, source: { provider: 'engine', model: null } });
       holds(kept?.source.provider === 'llm', 'what a server has written passes as read by the device');
     },
   },
   {
-    name: "quotes something that isn't in a text that was sent by name",
+    name: "quotes something that isn't in a sent text",
     async play(world) {
       const invented = { ...quote, quote: 'she shouted.' };
       const evidence = { emotions: [{ ...relief, evidence: [quote, invented] }], patterns: [] };
@@ -53,7 +53,7 @@ export const attacksOnTextsSentByName: Attack[] = [
     },
   },
   {
-    name: 'answers about a text that was sent by name with what is no reading',
+    name: "returns something for a sent text that isn't an analysis",
     async play(world) {
       const kept = await readKept(world, { ...answer, evidence: null });
       holds(kept === null, 'it is kept with the entry');

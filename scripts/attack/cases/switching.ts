@@ -59,7 +59,7 @@ async function expectNothingSent(page: Page, { server }: World, url = '/api/jour
 
 export const attacksOnSwitching: Attack[] = [
   {
-    name: 'says that the journal is not private any more',
+    name: 'says that the journal is no longer private',
     async play(world) {
       world.server.state = 'off';
       const page = await world.openPage();
@@ -80,7 +80,7 @@ export const attacksOnSwitching: Attack[] = [
     },
   },
   {
-    name: 'waits for a device that has not heard of the switch',
+    name: "waits for a device that doesn't know about the switch",
     async play(world) {
       const page = world.newDevice().newPage();
       page.program.askWhetherPrivateFirst(page.program.isPrivate);
@@ -89,7 +89,7 @@ export const attacksOnSwitching: Attack[] = [
     },
   },
   {
-    name: 'asks for a page under an address of its own',
+    name: 'requests a page at an address of its own',
     async play(world) {
       await expectNothingSent(await world.openPage(), world, '/api/a-new-endpoint');
     },
@@ -101,7 +101,7 @@ export const attacksOnSwitching: Attack[] = [
     },
   },
   {
-    name: 'takes a page that is sent while the journal is closed',
+    name: 'accepts a page that is sent while the journal is closed',
     async play(world) {
       const page = await world.openPage();
       page.program.closePrivateJournal();
@@ -122,7 +122,7 @@ export const attacksOnSwitching: Attack[] = [
     },
   },
   {
-    name: 'has the journal made private while what it stores is changed',
+    name: 'changes what it stores while the journal is made private',
     async play(world) {
       const { run, answer, isFinished, entry } = await startSwitchingOn(world);
       world.server.lie = (call) => {
@@ -134,7 +134,7 @@ export const attacksOnSwitching: Attack[] = [
     },
   },
   {
-    name: 'has the journal made private, and stores nothing',
+    name: 'stores nothing while the journal is made private',
     async play(world) {
       const { run, answer, isFinished } = await startSwitchingOn(world);
       world.server.lie = (call) => {
@@ -170,7 +170,7 @@ export const attacksOnSwitching: Attack[] = [
     },
   },
   {
-    name: 'hands out a changed page when the journal becomes readable again',
+    name: 'returns a changed page when the journal becomes readable again',
     async play(world) {
       const { run, ids, isFinished } = await startSwitchingOff(world);
       world.server.replace(ids[0]!, { sealed: btoa('Nothing that a device has sealed for this page.') });

@@ -22,7 +22,7 @@ const opened = 'the device has opened it';
 
 export const attacksOnTrustedPeople: Attack[] = [
   {
-    name: 'opens the journal with one part of a trusted person and one of its own making',
+    name: 'opens the journal with one part of a trusted person and one that it made itself',
     async play(world) {
       const { program, one, open } = await handOver(world);
       const part = (await program.readPart(one))!;
@@ -41,7 +41,7 @@ export const attacksOnTrustedPeople: Attack[] = [
     },
   },
   {
-    name: 'hands out to trusted people what the parts of somebody else open',
+    name: "gives trusted people what somebody else's parts open",
     async play(world) {
       const { make, open } = await handOver(world);
       const { way, parts } = await make(crypto.randomUUID());
@@ -49,14 +49,14 @@ export const attacksOnTrustedPeople: Attack[] = [
     },
   },
   {
-    name: 'hands out to trusted people a key as one of a later generation',
+    name: 'gives trusted people a key as one of a later generation',
     async play(world) {
       const { open } = await handOver(world);
       holds((await open({ generation: 2 })) === 'wrong', opened);
     },
   },
   {
-    name: 'hands out to trusted people a key of its own making',
+    name: 'gives trusted people a key that it made itself',
     async play(world) {
       const { program, way, open } = await handOver(world);
       const own = { userId: world.userId, wayId: way.id, kind: 'trusted-people', ...way };
@@ -66,7 +66,7 @@ export const attacksOnTrustedPeople: Attack[] = [
     },
   },
   {
-    name: 'stores a shorter time to wait than was chosen, and says so',
+    name: 'stores a shorter wait than was chosen, and says so',
     async play(world) {
       const { program, way } = await handOver(world);
       world.server.lie = ({ url, body }) =>

@@ -54,7 +54,7 @@ const refuseToFinish = ({ server }: World) => {
 
 export const attacksOnTurning: Attack[] = [
   {
-    name: 'hands out a page that has moved as the key before has sealed it',
+    name: 'returns a page that has moved as the previous key sealed it',
     async play(world) {
       refuseToFinish(world);
       const { page, first, state, moved } = await turnKey(world);
@@ -70,7 +70,7 @@ export const attacksOnTurning: Attack[] = [
     },
   },
   {
-    name: 'hands out a page that somebody has sealed with the key before, after the turn',
+    name: 'returns a page that somebody sealed with the previous key, after the key was changed',
     async play(world) {
       const { page, moved } = await turnKey(world);
       await page.openKept();
@@ -88,7 +88,7 @@ export const attacksOnTurning: Attack[] = [
     },
   },
   {
-    name: 'hands out a way to the key before to a device that has had the one after it',
+    name: 'gives a way to the previous key to a device that has had the next one',
     async play(world) {
       const { page } = await turnKey(world);
       const { userId, bytes } = world;
@@ -97,7 +97,7 @@ export const attacksOnTurning: Attack[] = [
     },
   },
   {
-    name: 'hands out a way to the key before to a new device',
+    name: 'gives a new device a way to the previous key',
     async play(world) {
       const { page, moved } = await turnKey(world);
       await page.openKept();
@@ -112,7 +112,7 @@ export const attacksOnTurning: Attack[] = [
     },
   },
   {
-    name: 'puts a key of its own into the place of the turned one',
+    name: 'replaces the new key with one of its own',
     async play(world) {
       const { page } = await makeKept(world);
       const { userId } = world;
@@ -121,7 +121,7 @@ export const attacksOnTurning: Attack[] = [
     },
   },
   {
-    name: 'says that it has taken a turn, and denies it afterwards',
+    name: 'says that it accepted a new key, and then denies it',
     async play(world) {
       const { page } = await makeKept(world);
       world.server.lie = ({ url }) =>
@@ -136,7 +136,7 @@ export const attacksOnTurning: Attack[] = [
     },
   },
   {
-    name: 'hands out an earlier form of a page so that it moves to the new key',
+    name: 'returns an earlier version of a page so that it moves to the new key',
     async play(world) {
       const { page, device, first } = await makeKept(world);
       const { edition, sealed } = { ...world.server.rows.get(first)! };
@@ -156,7 +156,7 @@ export const attacksOnTurning: Attack[] = [
     },
   },
   {
-    name: 'answers a picture as if it had moved to the new key, and has kept it as it was',
+    name: 'says that it moved a picture to the new key, but kept it as it was',
     async play(world) {
       const { page, device } = await makeKept(world);
       const imageBase64 = Buffer.from('A picture of a marzipan pig. '.repeat(9)).toString('base64');
@@ -184,7 +184,7 @@ export const attacksOnTurning: Attack[] = [
     },
   },
   {
-    name: 'loses the ways to the new key before the old one goes',
+    name: 'loses the ways to the new key before the old one is removed',
     async play(world) {
       const { page, moved } = await turnKey(world);
       world.server.lie = ({ method, url }) =>
@@ -201,7 +201,7 @@ export const attacksOnTurning: Attack[] = [
     },
   },
   {
-    name: 'hands out an earlier state of what was said about insights, while no page is open',
+    name: 'returns an earlier state of what was said about insights, while no page is open',
     async play(world) {
       const device = world.newDevice();
       const page = await device.open(world.bytes);

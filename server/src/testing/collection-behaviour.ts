@@ -39,7 +39,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
     return item.parse(answer.json);
   }
 
-  it(`${ids ? `${ids} · ` : ''}what one person writes is listed for them, newest first, and for nobody else`, async () => {
+  it(`${ids ? `${ids} · ` : ''}an item is listed for its writer, newest first, and for nobody else`, async () => {
     const [person, other] = [await signInSomebody(), await signInSomebody()];
     const [first, second] = [await write(person, 'First.'), await write(person, 'Second.')];
     expect(await readAll(person)).toEqual([second, first]);
@@ -50,7 +50,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
     expect(await readAll(person)).toEqual([second, first]);
   });
 
-  it('sent twice with one id it is one, with other words it is refused, and deleted it stays deleted', async () => {
+  it('an item sent twice with one id is stored once, refused with other words, and stays deleted', async () => {
     const person = await signInSomebody();
     const sent = { id: randomUUID(), ...bodyWith('Once.'), createdAt: '2020-01-01T00:00:00Z' };
     const answers = [await person.post(path, sent), await person.post(path, sent)];
@@ -63,7 +63,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
     expect(await readAll(person)).toEqual([]);
   });
 
-  it('a change replaces the text and nothing else, and one that was made on an older text is refused', async () => {
+  it('a change replaces only the text, and is refused if it is based on an older one', async () => {
     const person = await signInSomebody();
     const base = await write(person, 'Base.');
     const at = `${path}/${base.id}`;
@@ -83,7 +83,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
     expect(chosen.json).toMatchObject({ ...desk, revision: 2 });
   });
 
-  it('a deletion moves it to the trash, and a restoration that is sent twice brings it back once', async () => {
+  it('a deletion moves an item to the trash, and a restoration sent twice restores it once', async () => {
     const person = await signInSomebody();
     const { id } = await write(person, 'Back soon.');
     expect((await person.delete(`${path}/${id}`)).status).toBe(204);
@@ -97,7 +97,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
 
   testTrash({ server, place: { name, one, many, path, trash }, field, write });
 
-  it('a device that was away is sent what is new, changed, deleted and restored', async () => {
+  it('a device that was away gets what is new, changed, deleted and restored', async () => {
     const person = await signInSomebody();
     const changes = async (since = 0) =>
       (await person.get(`${path}/changes?since=${since}`)).json as { cursor: number };
@@ -117,7 +117,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
     expect(await changes(later.cursor)).toMatchObject({ items: [back], removedIds: [] });
   });
 
-  it('the export of a person holds what they wrote and their trash, and an erasure leaves nothing', async () => {
+  it('an export has what a person wrote and their trash, and an erasure leaves nothing', async () => {
     const person = await signInSomebody();
     const [kept, removed] = [await write(person, 'Kept.'), await write(person, 'Removed.')];
     await person.delete(`${path}/${removed.id}`);
@@ -147,7 +147,7 @@ function testTrash({
   const code = (problem: string) => `${name}.${one}_${problem}`;
   const getRefusal = ({ status, json }: TestAnswer) => [status, (json as Problem).code];
 
-  it('what was deleted is listed for its writer alone, last deleted first, until it is restored', async () => {
+  it('deleted items are listed only for their writer, last deleted first, until they are restored', async () => {
     const [person, other] = [await signInSomebody(), await signInSomebody()];
     const [first, second] = [await write(person, 'First.'), await write(person, 'Second.')];
     for (const { id } of [second, first]) await person.delete(`${path}/${id}`);
@@ -162,7 +162,7 @@ function testTrash({
     expect((await person.get(trash)).json).toMatchObject([{ id: second.id }]);
   });
 
-  it('one that is erased for good is gone from the trash and the export, and only its writer can erase it', async () => {
+  it('an item erased for good is gone from the trash and the export, and only its writer can erase it', async () => {
     const [person, other] = [await signInSomebody(), await signInSomebody()];
     const [kept, lost, here] = [
       await write(person, 'Kept.'),

@@ -162,7 +162,7 @@ describe('a server with a replica', () => {
     const config = testConfig({ replica: { url, maxWaitMs: 5_000 } });
     const look = async () =>
       (await checkReplica(config, servers.database)).map(({ state, text }) => [state, text]);
-    expect(await look()).toEqual([['warning', expect.stringContaining("isn't read from")]]);
+    expect(await look()).toEqual([['warning', expect.stringContaining("isn't used")]]);
     await servers.startStandby();
     expect(await look()).toEqual([['fine', 'The replica is up to date.']]);
   });

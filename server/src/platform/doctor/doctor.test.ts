@@ -84,7 +84,7 @@ it('says whether mail and model answer', async () => {
   mkdirSync(path.join(folder, 'outbox'));
   writeFileSync(path.join(folder, 'outbox', 'one.eml'), '');
   expect(joinTexts(await mail(null))).toContain('1 mail waits in');
-  expect(joinTexts(await mail(`smtp://127.0.0.1:1`))).toContain('Look at SMTP_URL');
+  expect(joinTexts(await mail(`smtp://127.0.0.1:1`))).toContain('Check SMTP_URL');
   const model = (base: number) =>
     checkModel({
       ai: { provider: 'openai-compatible', model: 'm', apiKey: 'k', baseUrl: `http://127.0.0.1:${base}/v1` },
@@ -115,7 +115,7 @@ it('says where traces go and whether the collector accepts them, without naming 
   status = 401;
   const refused = await check(port);
   expect(listStates(refused)).toEqual(['wrong']);
-  expect(joinTexts(refused)).toContain('Look at OTEL_EXPORTER_OTLP_HEADERS');
+  expect(joinTexts(refused)).toContain('Check OTEL_EXPORTER_OTLP_HEADERS');
   status = 404;
   expect(joinTexts(await check(port))).toContain('answers with 404');
   const away = await check(1);
