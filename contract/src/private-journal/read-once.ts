@@ -49,7 +49,7 @@ export const readOnceProblems = {
   'private_journal.other_model': {
     status: 409,
     message:
-      'This server would ask another language model by now than the one you were shown. Your text was sent to nobody.',
+      'This server would now ask a different language model than the one you were shown. Your text was not sent to anybody.',
   },
   'private_journal.no_answer': {
     status: 502,
