@@ -47,7 +47,7 @@ export function EmptyTrash({
       <p className="text-ink-2 tabular">{countContents(contents, kinds)}</p>
       <Button
         variant="outline"
-        className="text-danger"
+        className="text-danger!"
         onClick={() => {
           onAsk();
           setAsks(true);
