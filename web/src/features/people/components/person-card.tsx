@@ -29,10 +29,7 @@ export function PersonCard({
       <div className="flex items-start justify-between gap-3.5 @max-[15rem]:flex-wrap">
         <PersonMark name={person.displayName} className="bg-accent-soft" />
         {/* A name in another script stands on the side of its notes. */}
-        <div
-          dir="auto"
-          className="min-w-0 flex-1 py-0.5 @max-[15rem]:order-last @max-[15rem]:basis-full"
-        >
+        <div dir="auto" className="min-w-0 flex-1 py-0.5 @max-[15rem]:order-last @max-[15rem]:basis-full">
           <h2 className="text-[1.1875rem] leading-snug wrap-anywhere">{person.displayName}</h2>
           {about !== '' && <p className="text-note">{about}</p>}
           {person.notes !== null && (
