@@ -35,12 +35,16 @@ export async function benchWeb(): Promise<Figure[]> {
     const landingScores = await measureScores({ url: server.address, port, name: 'landing page' });
 
     const { user } = await signInThroughProvider(page);
-    await storeJournal({ dataDir: server.dataDir, userId: user.id, count: 200 });
+    await storeJournal({ dataDir: server.dataDir, userId: user.id, count: 200, hoursApart: 12 });
     // Until somebody has signed in on a device, the landing page is fetched as well.
     await page.goto('/', { waitUntil: 'networkidle' });
     scripts();
     await page.goto('/', { waitUntil: 'networkidle' });
-    const journal = load('first load that opens the journal', scripts(), weightBudgets.journal);
+    const journal = load(
+      'first load that opens a journal of 200 entries',
+      scripts(),
+      weightBudgets.journalWithEntries,
+    );
     const further: Figure[] = [];
     for (const path of screens) {
       await page.goto('/', { waitUntil: 'networkidle' });

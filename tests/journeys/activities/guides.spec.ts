@@ -54,3 +54,27 @@ test('GUIDE-01 GUIDE-05 GUIDE-08 GUIDE-09 · a guided session is started, left, 
   expect(entry).toMatchObject({ title: 'Self-Compassion Session', entryType: 'AJE', weight: 1.7 });
   expect(entry?.conversationData?.guidedQuestions).toHaveLength(5);
 });
+
+test('GUIDE-05 · on a phone that lies on its side, question and answer are seen whole', {
+  tag: '@phone',
+}, async ({ newcomer: { page } }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/guided-journal/anxiety_support');
+  const log = page.getByRole('log');
+  const answer = page.getByLabel('Your answer');
+  const findHidden = async () => {
+    const frame = (await log.boundingBox())!;
+    const question = (await log.getByRole('heading').boundingBox())!;
+    const field = (await answer.boundingBox())!;
+    return {
+      above: Math.max(0, frame.y - question.y),
+      below: Math.max(0, field.y + field.height - frame.y - frame.height),
+    };
+  };
+  await expect(answer).toBeFocused();
+  await expect.poll(findHidden).toEqual({ above: 0, below: 0 });
+  await answer.fill('The talk on Thursday, and everything that could go wrong until then.');
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await expect(page.getByText('Question 2 of 5')).toBeVisible();
+  await expect.poll(findHidden).toEqual({ above: 0, below: 0 });
+});

@@ -1,4 +1,4 @@
-import { writeAndSave } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
 import { expect, test } from '../../support/journey.ts';
 
 test('SHELL-01 SHELL-15 SHELL-16 · there are five areas, in order, with the current one marked; / and /journal are the journal, and unknown addresses lead home', {
@@ -73,3 +73,33 @@ function measureHeightOfWord(logo: Element): number {
   const { top, height } = logo.querySelector('svg')!.getBoundingClientRect();
   return Math.abs(middleOfWord - top - height / 2);
 }
+
+test('on paper a screen has no bars, and an open entry stands alone and whole', async ({
+  person: { page },
+}) => {
+  // As wide as a sheet of A4.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const lines = Array.from({ length: 80 }, (_, at) => `Line ${at + 1} of a long day.`);
+  await writeAndSave(page, lines.join('\n'));
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(navigation).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  const entry = await openEntry(page, 'Line 1 of');
+  await page.emulateMedia({ media: 'print' });
+  await expect(getJournalScreen(page).writing).toBeHidden();
+  await expect(entry.getByRole('button', { name: 'Close' })).toBeHidden();
+  // No part of it scrolls, so that all of it is printed.
+  const cutParts = await entry.evaluate(
+    (sheet) =>
+      [sheet, ...sheet.querySelectorAll('*')].filter(
+        (part) => getComputedStyle(part).overflowY === 'auto' && part.scrollHeight > part.clientHeight,
+      ).length,
+  );
+  expect(cutParts).toBe(0);
+  const { height } = (await entry.boundingBox())!;
+  expect(height).toBeGreaterThan(1123);
+});

@@ -248,3 +248,24 @@ test('a person has a page with figures and quotes that open their pages, where o
   await tab.reload();
   await expect(tab.getByText("This person isn't in your list anymore")).toBeVisible();
 });
+
+test('a name in Arabic stands on the side of the notes, on the card and on the page of the person', async ({
+  newcomer: { page },
+}) => {
+  const [displayName, notes] = ['أمينة الخطيب', 'أختي الكبرى. تتصل بي كل يوم جمعة.'];
+  await page.request.post('/api/sub-profiles', {
+    data: { displayName, notes, relationship: 'sibling' },
+    headers: await getOrigin(page),
+  });
+  const findStart = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .filter({ visible: true })
+      .last()
+      .evaluate((element) => getComputedStyle(element).direction);
+  await page.goto('/people');
+  expect([await findStart(displayName), await findStart(notes)]).toEqual(['rtl', 'rtl']);
+  await page.getByRole('link', { name: `Page of ${displayName}` }).click();
+  await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
+  expect([await findStart(displayName), await findStart(notes)]).toEqual(['rtl', 'rtl']);
+});

@@ -12,7 +12,7 @@ export function SideRail({ user, current }: { user: User; current: AreaKey | nul
   return (
     <nav
       aria-label="Main"
-      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line pb-4 lg:flex"
+      className="side-rail sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line pb-4 lg:flex"
     >
       <Link
         to="/"

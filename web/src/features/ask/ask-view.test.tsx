@@ -198,6 +198,10 @@ describe('a journal', () => {
     await open({ known: [] });
     expect(await screen.findByText("There's nothing to ask yet")).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
+    const examples = screen.getByRole('region', { name: 'Questions it can answer then' });
+    expect(within(examples).getByText('When did I feel calm?')).toBeTruthy();
+    // They can't be answered yet, so none can be pressed.
+    expect(within(examples).queryByRole('button')).toBeNull();
   });
 
   it('with one page can be asked', async () => {
@@ -212,6 +216,15 @@ describe('a journal', () => {
     expect(await answer.findByText('Looking through your pages…')).toBeTruthy();
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 100))));
     expect(answer.queryByText(/^Nothing/)).toBeNull();
+  });
+
+  it('that is being read shows the place of the questions that it suggests', async () => {
+    await open({ known: [], journal: { count: 0, status: 'loading', isComplete: false } });
+    expect(await screen.findByText(/^Looking for questions/)).toBeTruthy();
+    cleanup();
+    await open();
+    expect(await screen.findByText('Ask about a person, a feeling, a time or a word.')).toBeTruthy();
+    expect(screen.queryByText(/^Looking for questions/)).toBeNull();
   });
 
   it('that could not be read can be tried again', async () => {

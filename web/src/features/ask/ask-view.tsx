@@ -1,12 +1,9 @@
 import type { JournalAnswer, Previous, Quote } from '@reflect/engine/memory';
-import { Link } from '@tanstack/react-router';
-import { MessageCircleQuestion } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useMemoryProgress } from '../../platform/memory/use-memory.ts';
 import { useUser } from '../../platform/session/current-user.ts';
 import { useStore } from '../../platform/store.ts';
-import { Button, getButtonClasses } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/layout/load-failure.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { toastsAbove } from '../../ui/toast/toasts-above.ts';
@@ -15,6 +12,7 @@ import { QuestionAndAnswer } from './answer/question-and-answer.tsx';
 import { type AskedQuestion, getAsking } from './asked-questions.ts';
 import { AskField } from './question/ask-field.tsx';
 import { type AskedJournal, JournalNote } from './question/journal-note.tsx';
+import { NothingToAsk } from './question/nothing-to-ask.tsx';
 import { isReading, ReadingProgress } from './question/reading-progress.tsx';
 import { SuggestedQuestions } from './question/suggested-questions.tsx';
 import { useAskQuestion } from './use-ask-question.ts';
@@ -71,7 +69,7 @@ export function AskView({
 
   if (journal.status === 'failed')
     return <LoadFailure className="mt-6" text="Your pages couldn't be read." onRetry={journal.retry} />;
-  if (journal.isComplete && journal.count === 0) return <NothingWritten />;
+  if (journal.isComplete && journal.count === 0) return <NothingToAsk />;
   const isKnown =
     progress !== null && progress.total >= journal.count && (journal.isComplete || journal.isAway);
   return (
@@ -113,21 +111,6 @@ export function AskView({
         />
       </div>
     </>
-  );
-}
-
-function NothingWritten() {
-  return (
-    <EmptyState
-      icon={<MessageCircleQuestion className="size-6" strokeWidth={1.7} />}
-      title="There's nothing to ask yet"
-      text="Once you've written a page, you can ask what you wrote, when, and about whom."
-      action={
-        <Link to="/" className={getButtonClasses()}>
-          Write a page
-        </Link>
-      }
-    />
   );
 }
 

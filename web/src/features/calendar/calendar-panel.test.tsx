@@ -244,6 +244,7 @@ it('STAT-01 STAT-02 STAT-03 STAT-04 STAT-05 · every figure has its tile, every 
     ['This week', 'This month', 'Daily average', 'Writing streak', 'Average sentiment'].map(readTile),
   ).toEqual(['3 entries', '4 entries', '0.4 a day', '5 recent entries', '3.2 of 5, last 5 entries']);
   within(tiles).getByText('5 entries in all');
+  within(tiles).getByText('Up to 7. Insights counts days in a row.');
   const charts = within(tiles)
     .getAllByRole('img')
     .map((chart) => chart.getAttribute('aria-label'));

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Goal } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
@@ -203,4 +204,22 @@ it.each([
   await waitFor(() =>
     expect(readToast()).toMatchObject({ title: 'Error', description: text, variant: 'destructive' }),
   );
+});
+
+it('a description that two devices made longer than the field takes can stay, and a change of it must be shorter', async () => {
+  const description = 'x'.repeat(limits.goalText + 500);
+  const item = { ...goal, description };
+  const form = makeGoalForm(item, 3);
+  const opened = { kind: 'known', edit: { ...edit, item, saved: form, form } } as const;
+  render(<GoalDialog opened={opened} habits={[]} onClose={onClose} />);
+  expect(screen.getByText(/^This was changed on two devices/)).toBeTruthy();
+  write('Description', `${description}!`);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Shorten this by 501 characters to save/);
+  await press('Update Goal');
+  expect(update).not.toHaveBeenCalled();
+  write('Description', description);
+  write('Title', 'Run 12 km');
+  update.mockResolvedValue({ kind: 'sent' });
+  await press('Update Goal');
+  expect(update.mock.calls[0]?.[1]).toEqual({ title: 'Run 12 km' });
 });

@@ -97,3 +97,13 @@ it('GOAL-02 · an edit interrupted by a lock is restored, with the goal as it wa
   });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('title and description begin on the side on which they are written', async () => {
+  items = [{ ...makeGoal('a', 'الجري عشرة كيلومترات'), description: 'بلا توقف، في الحديقة.' }];
+  await show();
+  const findDirection = (text: string) => screen.getByText(text).closest('[dir]')?.getAttribute('dir');
+  expect(items.map(({ title }) => findDirection(title))).toEqual(['auto']);
+  expect(findDirection('بلا توقف، في الحديقة.')).toBe('auto');
+  // Else its direction would be left out of what decides.
+  expect(screen.getByText('الجري عشرة كيلومترات').closest('bdi')).toBeNull();
+});

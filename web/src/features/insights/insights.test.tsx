@@ -98,6 +98,7 @@ describe('the insights', () => {
     await open();
     expect(screen.getByText('Total Entries').nextSibling?.textContent).toBe('8');
     expect(screen.getByText('Day Streak').nextSibling?.textContent).toBe('8');
+    expect(screen.getByText('Day Streak').textContent).toBe('Day Streak · days in a row');
     expect(
       screen.getByText(/Only you can open this page\. Secret entries are counted and never quoted\./),
     ).toBeTruthy();

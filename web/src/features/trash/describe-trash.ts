@@ -19,4 +19,11 @@ export function describeContents(items: readonly TrashedOfKind[], kinds: readonl
   return `The ${items.length} things in it`;
 }
 
+/** "3 dreams", "1 entry", or "7 things" if they are of several kinds. */
+export function countContents(items: readonly TrashedOfKind[], kinds: readonly TrashKind[]): string {
+  const [first, ...others] = countKinds(items, kinds);
+  if (first === undefined || others.length > 0) return `${items.length} things`;
+  return `${first.count} ${first.count === 1 ? first.kind.one : first.kind.many}`;
+}
+
 export const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

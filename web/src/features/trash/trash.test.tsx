@@ -101,10 +101,23 @@ it('one kind alone has no filter, and is erased for good only after confirmation
   expect(await screen.findByRole('heading', { name: 'The trash is empty' })).toBeTruthy();
 });
 
+it('emptying stands above the list with how much there is, whatever kind is shown', async () => {
+  trash['/api/goals/trash'] = [makeItem('Read'), makeItem('Run')];
+  trash['/api/dreams/trash'] = [makeItem('House')];
+  await open();
+  const heading = await screen.findByRole('heading', { name: 'Read' });
+  const emptying = screen.getByRole('button', { name: 'Empty trash' });
+  expect(emptying.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText('3 things')).toBeTruthy();
+  await press(/^Dreams/);
+  expect(screen.getByText('3 things')).toBeTruthy();
+});
+
 it('emptying says what is in it', async () => {
   trash['/api/goals/trash'] = [makeItem('Read'), makeItem('Run')];
   await open();
   await screen.findByRole('heading', { name: 'Read' });
+  expect(screen.getByText('2 goals')).toBeTruthy();
   await press('Empty trash');
   expect(screen.getByRole('alertdialog').textContent).toContain('The 2 goals in it will be erased for good.');
 });

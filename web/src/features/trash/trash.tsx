@@ -3,8 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { TrashedText, TrashKind } from '../../platform/collection/trash/trash-kind.ts';
 import type { TrashedOfKind } from '../../platform/collection/trash/trash-view.ts';
 import { AwayNote } from '../../platform/device-store/away-note.tsx';
-import { isPrivate } from '../../platform/private-journal/private-here.ts';
-import { useUser } from '../../platform/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../ui/layout/load-failure.tsx';
@@ -12,7 +10,8 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { capitalize, countKinds, describeContents } from './describe-trash.ts';
+import { capitalize, countKinds } from './describe-trash.ts';
+import { EmptyTrash } from './empty-trash.tsx';
 import { KindChips } from './kind-chips.tsx';
 import { TrashedItem } from './trashed-item.tsx';
 import { useTrash } from './use-trash.ts';
@@ -65,6 +64,16 @@ export function Trash({ kinds }: { kinds: readonly TrashKind[] }) {
           title="The trash is empty"
         />
       )}
+      <EmptyTrash
+        contents={all.filter(({ isWaiting }) => !isWaiting)}
+        kinds={kinds}
+        onAsk={() => void view.refresh()}
+        empty={view.empty}
+        onEmptied={() => {
+          noteFocus(0);
+          setSaid('The trash is empty');
+        }}
+      />
       {counts.length > 1 && (
         <KindChips
           counts={counts}
@@ -75,7 +84,7 @@ export function Trash({ kinds }: { kinds: readonly TrashKind[] }) {
           }}
         />
       )}
-      <ul className="mt-6 grid gap-3 empty:hidden">
+      <ul className="mt-4 grid gap-3 empty:hidden">
         {found.slice(0, most).map(({ trashed, text }, at) => (
           <TrashedItem
             key={`${trashed.kind.name} ${trashed.item.id}`}
@@ -104,13 +113,6 @@ export function Trash({ kinds }: { kinds: readonly TrashKind[] }) {
           onClose={() => setErasing(null)}
         />
       )}
-      <EmptyTrash
-        contents={all.filter(({ isWaiting }) => !isWaiting)}
-        kinds={kinds}
-        onAsk={() => void view.refresh()}
-        empty={view.empty}
-        onEmptied={() => setSaid('The trash is empty')}
-      />
     </div>
   );
 }
@@ -174,63 +176,5 @@ function EraseDialog({
       pending={isPending}
       onConfirm={() => void run()}
     />
-  );
-}
-
-function EmptyTrash({
-  contents,
-  kinds,
-  onAsk,
-  empty,
-  onEmptied,
-}: {
-  contents: readonly TrashedOfKind[];
-  kinds: readonly TrashKind[];
-  /** What is about to be erased is counted again. */
-  onAsk: () => void;
-  empty: (how: { isPrivate: boolean }) => Promise<void>;
-  onEmptied: () => void;
-}) {
-  const user = useUser();
-  const [asks, setAsks] = useState(false);
-  const [isPending, setIsPending] = useState(false);
-  if (contents.length === 0) return null;
-  const run = async () => {
-    setIsPending(true);
-    try {
-      await empty({ isPrivate: isPrivate(user) });
-      onEmptied();
-    } catch {
-      toast({
-        title: 'Error',
-        description: "The trash couldn't be emptied. Please try again.",
-        variant: 'destructive',
-      });
-    }
-    setIsPending(false);
-    setAsks(false);
-  };
-  return (
-    <>
-      <Button
-        variant="danger"
-        className="mt-6"
-        onClick={() => {
-          onAsk();
-          setAsks(true);
-        }}
-      >
-        Empty trash
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title="Empty the trash?"
-        description={`${describeContents(contents, kinds)} will be erased for good. This can't be undone.`}
-        confirmLabel="Empty trash"
-        pending={isPending}
-        onConfirm={() => void run()}
-      />
-    </>
   );
 }

@@ -85,7 +85,7 @@ export function Dialog({
             <div
               {...drag}
               aria-hidden="true"
-              className="grid h-6 shrink-0 touch-none place-items-center sm:hidden"
+              className="grid h-6 shrink-0 touch-none place-items-center sm:hidden print:hidden"
             >
               <span className="h-1.5 w-10 rounded-full bg-line-strong" />
             </div>
@@ -136,7 +136,7 @@ export function Dialog({
             <div
               {...toastsAbove}
               className={classNames(
-                '@container shrink-0 border-t border-line pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+                '@container shrink-0 border-t border-line pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden',
                 sides,
               )}
             >

@@ -58,7 +58,7 @@ function Figures({ data }: { data: AdminAnalytics }) {
   const { totalUsers, totalJournalEntries, totalDreamEntries, totalBugReports, activeUsers } = data;
   return (
     <>
-      <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 md:grid-cols-4">
         <Tile to="/admin/users" label="Total Users" count={totalUsers} icon={<Users {...icon} />} />
         <Tile
           to="/journal"
@@ -130,7 +130,7 @@ function Tile({
 function Loading() {
   return (
     <div role="status" aria-label="Loading analytics">
-      <div className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 md:grid-cols-4">
         {['users', 'entries', 'dreams', 'feedback'].map((tile) => (
           <Skeleton key={tile} className="h-26 rounded-card" />
         ))}

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useSuggestedQuestions } from '../../../platform/memory/use-memory.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** Suggests questions that this journal can answer. */
 export function SuggestedQuestions({
@@ -9,8 +10,8 @@ export function SuggestedQuestions({
   isKnown: boolean;
   onAsk: (question: string) => void;
 }) {
-  const { answer: questions = [], isAsking } = useSuggestedQuestions();
-  if (questions.length === 0 && (!isKnown || isAsking)) return null;
+  const { answer: questions = [], isAsking, hasFailed } = useSuggestedQuestions();
+  if (questions.length === 0 && !hasFailed && (!isKnown || isAsking)) return <ComingQuestions />;
   if (questions.length === 0)
     return <p className="mt-4 text-ink-2">Ask about a person, a feeling, a time or a word.</p>;
   return (
@@ -37,5 +38,21 @@ export function SuggestedQuestions({
         </li>
       ))}
     </ul>
+  );
+}
+
+const widths = ['w-3/5', 'w-1/2', 'w-2/3'];
+
+/** Has the place of the questions until they are there. */
+function ComingQuestions() {
+  return (
+    <div className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+      <p className="sr-only">Looking for questions that your pages can answer…</p>
+      {widths.map((width) => (
+        <div key={width} className="flex min-h-13.5 items-center px-4">
+          <Skeleton className={`h-4 ${width}`} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -48,6 +48,7 @@ export function JournalStatistics({
           unit={figures.streak === 1 ? 'recent entry' : 'recent entries'}
         >
           <Streak length={figures.streak} />
+          <p className="mt-1 text-note">Up to 7. Insights counts days in a row.</p>
         </Tile>
         {figures.averageSentiment !== null && (
           <Tile

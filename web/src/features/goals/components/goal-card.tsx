@@ -38,10 +38,8 @@ export function GoalCard({
   return (
     <Card as="article" className="p-4">
       <header className="flex items-start justify-between gap-2">
-        <div className="min-w-0 flex-1">
-          <h3 className="text-[1.15625rem] leading-snug wrap-anywhere">
-            <bdi>{goal.title}</bdi>
-          </h3>
+        <div dir="auto" className="min-w-0 flex-1">
+          <h3 className="text-[1.15625rem] leading-snug wrap-anywhere">{goal.title}</h3>
           <p className="mt-0.5 text-note">{describeGoal(goal, today)}</p>
         </div>
         <GoalMenu title={goal.title} onEdit={onEdit} onDelete={onDelete} />

@@ -8,6 +8,7 @@ import { joinWords } from '../../../platform/support/own-words.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { limitJoinedText } from '../../../ui/form/joined-text.ts';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { supportForGoals } from '../goal-drafts.ts';
@@ -49,6 +50,11 @@ export function GoalDialog({
     });
   const goalId = isNew ? opened.goalId : opened.edit.item.id;
   const save = useSave(opened, finish);
+  const description = limitJoinedText({
+    text: form.description,
+    saved: saved.description,
+    max: limits.goalText,
+  });
   const pendingLabel = isNew ? 'Creating...' : 'Updating...';
   return (
     <FormDialog
@@ -70,11 +76,11 @@ export function GoalDialog({
           placeholder="Run 10 km without stopping"
         />
         <TextArea
-          {...register('description')}
+          {...register('description', { validate: description.mayStay })}
+          {...description.field}
           label="Description"
           dir="auto"
           rows={2}
-          maxLength={limits.goalText}
         />
         <WrittenSupport textId={goalId} text={joinGoalWords(form)} />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,34%),100%),1fr))] items-start gap-4">

@@ -34,7 +34,7 @@ export function AnswerField({
       onKeyDown={sendByKey}
       spellCheck
       autoCapitalize="sentences"
-      className="mt-4 block min-h-24 w-full resize-none bg-transparent font-serif text-[1.3125rem] leading-[1.62] text-ink caret-accent outline-none field-sizing-content placeholder:text-ink-3"
+      className="answer-field mt-4 block min-h-24 w-full resize-none bg-transparent font-serif text-[1.3125rem] leading-[1.62] text-ink caret-accent outline-none field-sizing-content placeholder:text-ink-3"
     />
   );
 }

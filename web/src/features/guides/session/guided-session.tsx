@@ -21,6 +21,7 @@ import { SessionProgress } from './session-progress.tsx';
 import { AnsweredTurns, PresentQuestion } from './session-turns.tsx';
 import { makeSupportIds, useSession } from './use-session.ts';
 import '../../../ui/chat/chat-window.css';
+import './guided-session.css';
 
 const guidesPage = { label: 'Journaling Guides', to: '/templates' } as const;
 const dashboard = { label: 'Dashboard', to: '/dashboard' } as const;
@@ -66,7 +67,7 @@ export function GuidedSession(start: SessionStart) {
           Save and leave
         </Button>
       </ChatHead>
-      <div className="border-b border-line px-5 pt-4 pb-3 lg:px-8">
+      <div className="session-progress border-b border-line px-5 pt-4 pb-3 lg:px-8">
         <SessionProgress questionIndex={questionIndex} count={count} isComplete={isComplete} />
         <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-note">
           <span>

@@ -1,6 +1,7 @@
 import type { SessionTemplate, TimedMessage } from '@reflect/contract';
 import { Check } from 'lucide-react';
 import { noteReplies } from '../../../platform/replies/reply-notes.model.ts';
+import { beginsReading } from '../../../ui/chat/message-log.tsx';
 import { MessageText } from '../../../ui/chat/message-text.tsx';
 import { removeNotice } from '../../../ui/chat/notice.model.ts';
 import { splitQuestion } from './session.model.ts';
@@ -67,7 +68,10 @@ export function PresentQuestion({
       )}
       {note && <p className="mt-1.5 text-note">{note}</p>}
       {question !== null && (
-        <h2 className="mt-3 text-[1.75rem] leading-tight text-balance wrap-anywhere lg:text-[2rem]">
+        <h2
+          {...beginsReading}
+          className="present-question mt-3 text-[1.75rem] leading-tight text-balance wrap-anywhere lg:text-[2rem]"
+        >
           {question}
         </h2>
       )}

@@ -73,7 +73,11 @@ export function InsightsView({
     <>
       <dl className="mt-2 flex flex-wrap gap-x-5">
         <Tile label="Total Entries" value={isLoading ? null : entries.length} />
-        <Tile label="Day Streak" value={isLoading ? null : countDayStreak(entries, today)} />
+        <Tile
+          label="Day Streak"
+          counts="days in a row"
+          value={isLoading ? null : countDayStreak(entries, today)}
+        />
       </dl>
       {askField !== undefined && <div className="mt-4">{askField}</div>}
       {/* What was found comes first, or else what is missing. Both stay mounted: mounted again, they'd be read again. */}
@@ -108,10 +112,22 @@ function useQuotedElsewhere(journal: KnownJournal): ReadonlySet<string> | null {
   );
 }
 
-function Tile({ label, value }: { label: string; value: number | null }) {
+function Tile({
+  label,
+  counts,
+  value,
+}: {
+  label: string;
+  /** What the figure counts, where the label leaves it open. */
+  counts?: string;
+  value: number | null;
+}) {
   return (
-    <div className="flex flex-row-reverse items-baseline gap-1.5">
-      <dt className="text-[0.9375rem] text-ink-2">{label}</dt>
+    <div className="flex flex-row-reverse items-baseline justify-end gap-1.5">
+      <dt className="text-[0.9375rem] text-ink-2">
+        {label}
+        {counts !== undefined && <span className="text-note"> · {counts}</span>}
+      </dt>
       <dd className="font-semibold tabular">
         {value ?? (
           <>

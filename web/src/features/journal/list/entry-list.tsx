@@ -7,6 +7,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { waitForFirstMove } from '../../../platform/browser/first-move.ts';
 import { type Store, useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
@@ -17,9 +18,15 @@ import { type ListFrame, useListFrame, useListScroller } from './list-scroller.t
 import { type JournalRows, spansWeeks } from './rows.model.ts';
 import { VisibleRows } from './visible-rows.tsx';
 
-// Journals of a few days don't need it.
+/** What opens the journal is fetched first. */
+const scrubberAfterMs = 2_000;
+
+// Journals of a few days don't need it, and nobody needs it before the list is moved. Its place is kept.
 const Scrubber = makeLazyComponent({
-  fetch: async () => (await import('../scrubber/scrubber.tsx')).Scrubber,
+  fetch: async () => {
+    await waitForFirstMove({ mostMs: scrubberAfterMs });
+    return (await import('../scrubber/scrubber.tsx')).Scrubber;
+  },
 });
 
 type Rows = JournalRows<JournalEntry>['rows'];

@@ -28,10 +28,9 @@ export function PersonCard({
     <Card className="@container relative py-3.5 pe-2 ps-4 transition-colors duration-150 has-[[data-edit]:hover]:border-line-strong">
       <div className="flex items-start justify-between gap-3.5 @max-[15rem]:flex-wrap">
         <PersonMark name={person.displayName} className="bg-accent-soft" />
-        <div className="min-w-0 flex-1 py-0.5 @max-[15rem]:order-last @max-[15rem]:basis-full">
-          <h2 className="text-[1.1875rem] leading-snug wrap-anywhere">
-            <bdi>{person.displayName}</bdi>
-          </h2>
+        {/* A name in another script stands on the side of its notes. */}
+        <div dir="auto" className="min-w-0 flex-1 py-0.5 @max-[15rem]:order-last @max-[15rem]:basis-full">
+          <h2 className="text-[1.1875rem] leading-snug wrap-anywhere">{person.displayName}</h2>
           {about !== '' && <p className="text-note">{about}</p>}
           {person.notes !== null && (
             <p

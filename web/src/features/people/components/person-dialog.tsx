@@ -10,6 +10,7 @@ import { joinWords } from '../../../platform/support/own-words.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { limitJoinedText } from '../../../ui/form/joined-text.ts';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { usePeopleChanges } from '../people.api.ts';
@@ -54,6 +55,7 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
   });
   const personId = isNew ? opened.draft.personId : opened.edit.item.id;
   const save = useSave(opened, finish);
+  const notes = limitJoinedText({ text: form.notes, saved: saved.notes, max: limits.personNotes });
   return (
     <FormDialog
       title={isNew ? 'Add a Person' : 'Edit Person'}
@@ -91,7 +93,12 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
           />
         </div>
         <TagField form={form} onChange={(changed) => reset(changed, { keepDefaultValues: true })} />
-        <TextArea label="Notes" rows={3} maxLength={limits.personNotes} {...register('notes')} />
+        <TextArea
+          label="Notes"
+          rows={3}
+          {...register('notes', { validate: notes.mayStay })}
+          {...notes.field}
+        />
         <WrittenSupport textId={personId} text={readWordsAbout(form)} />
       </form>
     </FormDialog>

@@ -34,19 +34,28 @@ export function PersonHead({
         </Button>
       </PageHead>
       <header className="mt-3 flex flex-wrap items-center gap-4 lg:items-start">
-        <PersonMark
-          name={person.displayName}
-          className="size-13 bg-accent-soft text-[1.375rem] lg:size-16 lg:text-[1.625rem]"
-        />
-        <div className={classNames('min-w-0 flex-1 basis-40 lg:basis-72', about === '' && 'max-lg:hidden')}>
-          {/* On a phone, it's the title of the row above. */}
-          <p
-            aria-hidden="true"
-            className="font-serif text-[2.25rem] leading-tight wrap-anywhere max-lg:hidden"
-          >
-            <bdi>{person.displayName}</bdi>
-          </p>
-          {about !== '' && <p className="text-ink-2 lg:mt-0.5">{about}</p>}
+        {/* On the side on which the name is written, as the notes below. */}
+        <div
+          dir="auto"
+          className={classNames(
+            'flex min-w-0 items-center gap-4 lg:flex-1 lg:basis-80 lg:items-start',
+            about !== '' && 'flex-1 basis-60',
+          )}
+        >
+          <PersonMark
+            name={person.displayName}
+            className="size-13 bg-accent-soft text-[1.375rem] lg:size-16 lg:text-[1.625rem]"
+          />
+          <div className={classNames('min-w-0 flex-1', about === '' && 'max-lg:hidden')}>
+            {/* On a phone, it's the title of the row above. */}
+            <p
+              aria-hidden="true"
+              className="font-serif text-[2.25rem] leading-tight wrap-anywhere max-lg:hidden"
+            >
+              {person.displayName}
+            </p>
+            {about !== '' && <p className="text-ink-2 lg:mt-0.5">{about}</p>}
+          </div>
         </div>
         <Button
           size="large"
