@@ -5,7 +5,8 @@ import { listKnownPeople, listUnlistedNames, mapByRelationship, type Naming } fr
 import type { MemoryPage, MemoryPerson } from './memory-page.ts';
 import type { KnownPerson } from './question/find-names.ts';
 import { makeBlocks } from './vectors/blocks.ts';
-import { cutPage, forgetCut, mapPageWords } from './words/cut-page.ts';
+import { cutPage, forgetCut, listPageMarks, mapPageWords } from './words/cut-page.ts';
+import type { WordBook } from './words/word-book.ts';
 
 /** A page in memory. */
 export type KnownPage = {
@@ -31,6 +32,9 @@ export type Memory = {
   setVectors: (pageId: string, vectors: Uint8Array) => void;
   remove: (pageId: string) => void;
   setPeople: (people: readonly MemoryPerson[]) => void;
+  /** Marks all pages with what they tell of. */
+  setWordBook: (book: WordBook) => void;
+  wordBook: () => WordBook | null;
   page: (pageId: string) => KnownPage | undefined;
   /** Oldest first. */
   pages: () => readonly KnownPage[];
@@ -61,6 +65,8 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   const vocabulary = new Map<string, string>();
   // Of pages that aren't secret.
   const namings = new Map<string, Naming>();
+  let book: WordBook | null = null;
+  const getBook = () => book;
   let version = 0;
   let listed: readonly MemoryPerson[] = [];
   let sorted: readonly KnownPage[] | null = null;
@@ -98,17 +104,28 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     people ??= listKnownPeople(getNamings());
     return people;
   }
+  function addPosting(stem: string, pageId: string) {
+    const having = postings.get(stem);
+    if (having) having.add(pageId);
+    else postings.set(stem, new Set([pageId]));
+  }
+  /** Returns whether no page has the stem any more. */
+  function removePosting(stem: string, pageId: string): boolean {
+    const having = postings.get(stem);
+    having?.delete(pageId);
+    if (having?.size !== 0) return false;
+    postings.delete(stem);
+    return true;
+  }
   function remove(pageId: string) {
     const before = known.get(pageId);
     if (before === undefined) return;
     for (const stem of mapPageWords(before.page).keys()) {
-      const having = postings.get(stem);
-      having?.delete(pageId);
-      if (having?.size !== 0) continue;
-      postings.delete(stem);
+      if (!removePosting(stem, pageId)) continue;
       vocabulary.delete(stem);
       version += 1;
     }
+    for (const mark of listPageMarks(before.page, book)) removePosting(mark, pageId);
     countNames(before.page, -1);
     forgetCut(before.page);
     known.delete(pageId);
@@ -119,15 +136,14 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     timeZone,
     put(page, vectors = null) {
       remove(page.id);
-      known.set(page.id, makeKnownPage(page, { vectors, timeZone }));
+      known.set(page.id, makeKnownPage(page, { vectors, timeZone, getBook }));
       for (const [stem, written] of mapPageWords(page)) {
-        const having = postings.get(stem);
-        if (having) having.add(page.id);
-        else postings.set(stem, new Set([page.id]));
+        addPosting(stem, page.id);
         if (vocabulary.has(stem)) continue;
         vocabulary.set(stem, written);
         version += 1;
       }
+      for (const mark of listPageMarks(page, book)) addPosting(mark, page.id);
       countNames(page, 1);
       markStale();
     },
@@ -143,6 +159,15 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
       people = null;
       nameWords = null;
     },
+    setWordBook(next) {
+      for (const { page } of known.values()) {
+        for (const mark of listPageMarks(page, book)) removePosting(mark, page.id);
+        forgetCut(page);
+        for (const mark of listPageMarks(page, next)) addPosting(mark, page.id);
+      }
+      book = next;
+    },
+    wordBook: getBook,
     page: (pageId) => known.get(pageId),
     pages() {
       sorted ??= [...known.values()].sort(compareByTime);
@@ -172,19 +197,23 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
 
 function makeKnownPage(
   page: MemoryPage,
-  { vectors, timeZone }: { vectors: Uint8Array | null; timeZone: string },
+  {
+    vectors,
+    timeZone,
+    getBook,
+  }: { vectors: Uint8Array | null; timeZone: string; getBook: () => WordBook | null },
 ): KnownPage {
   return {
     page,
     day: toDay(new Date(page.createdAt), timeZone),
     get sentences() {
-      return cutPage(page).sentences;
+      return cutPage(page, getBook()).sentences;
     },
     get stems() {
-      return cutPage(page).stems;
+      return cutPage(page, getBook()).stems;
     },
     get telling() {
-      return cutPage(page).telling;
+      return cutPage(page, getBook()).telling;
     },
     vectors,
     blocks: vectors && makeBlocks(vectors),

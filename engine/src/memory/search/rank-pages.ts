@@ -46,7 +46,7 @@ export function rankPages({ memory, encode, wordVectors, pages, topic, words, mo
   }
   const feelings = moods.filter(({ feeling }) => feeling !== null);
   const named = feelings.map(({ mood }) => ({ text: mood, stem: stemWord(mood), start: 0, end: 0 }));
-  const near = findNearWords({ memory, wordVectors, words: [...words, ...named] });
+  const near = findNearWords({ memory, wordVectors, words: [...words, ...named], topic });
   const shares = measureAllSaid(memory, near);
   const namedStems = new Set(named.map(({ stem }) => stem));
   const nearNamed = near.filter(({ stem }) => namedStems.has(stem));

@@ -2,11 +2,12 @@ import { type Sentence, splitSentences } from '../../text/sentences.ts';
 import type { MemoryPage } from '../memory-page.ts';
 import { listTellingSentences } from '../vectors/sentences-to-read.ts';
 import { listContentWords } from './content-words.ts';
+import type { WordBook } from './word-book.ts';
 
 /** A page cut into sentences. */
 export type CutPage = {
   sentences: readonly Sentence[];
-  /** The stems of each sentence, and after the last one those of the title, tags, people and mood. */
+  /** The stems of each sentence with the marks of what it tells of, and after the last one those of the title, tags, people and mood. */
   stems: readonly ReadonlySet<string>[];
   /** Which sentences have a vector, in the order of the vectors. */
   telling: readonly number[];
@@ -17,10 +18,10 @@ const maxKept = 300;
 const kept = new Map<MemoryPage, CutPage>();
 
 /** Cuts a page; the latest ones are cached. */
-export function cutPage(page: MemoryPage): CutPage {
+export function cutPage(page: MemoryPage, book: WordBook | null): CutPage {
   const known = kept.get(page);
   if (known !== undefined) return known;
-  const cut = readPage(page);
+  const cut = readPage(page, book);
   kept.set(page, cut);
   for (const oldest of kept.keys()) {
     if (kept.size <= maxKept) break;
@@ -34,13 +35,22 @@ export function forgetCut(page: MemoryPage): void {
   kept.delete(page);
 }
 
-function readPage({ content, title, tags, people, mood }: MemoryPage): CutPage {
+function readPage({ content, title, tags, people, mood }: MemoryPage, book: WordBook | null): CutPage {
   const sentences = splitSentences(content);
   const about = [title ?? '', ...tags, ...people, mood ?? ''].join('. ');
   const stems = [...sentences.map(({ text }) => text), about].map(
-    (text) => new Set(listContentWords(text).map(({ stem }) => stem)),
+    (text) => new Set([...listContentWords(text).map(({ stem }) => stem), ...listMarks(text, book)]),
   );
   return { sentences, stems, telling: listTellingSentences(sentences) };
+}
+
+/** Returns the marks of what a page tells of. */
+export function listPageMarks({ content, title }: MemoryPage, book: WordBook | null): ReadonlySet<string> {
+  return listMarks([content, title ?? ''].join('. '), book);
+}
+
+function listMarks(text: string, book: WordBook | null): ReadonlySet<string> {
+  return new Set(book?.findMarks(text).map(({ mark }) => mark));
 }
 
 /** Returns the words of a page by their stems, in the form that occurs first. */
