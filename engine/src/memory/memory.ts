@@ -66,7 +66,6 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   // Of pages that aren't secret.
   const namings = new Map<string, Naming>();
   let book: WordBook | null = null;
-  const getBook = () => book;
   let version = 0;
   let listed: readonly MemoryPerson[] = [];
   let sorted: readonly KnownPage[] | null = null;
@@ -136,7 +135,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     timeZone,
     put(page, vectors = null) {
       remove(page.id);
-      known.set(page.id, makeKnownPage(page, { vectors, timeZone, getBook }));
+      known.set(page.id, makeKnownPage(page, { vectors, timeZone }));
       for (const [stem, written] of mapPageWords(page)) {
         addPosting(stem, page.id);
         if (vocabulary.has(stem)) continue;
@@ -162,12 +161,11 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     setWordBook(next) {
       for (const { page } of known.values()) {
         for (const mark of listPageMarks(page, book)) removePosting(mark, page.id);
-        forgetCut(page);
         for (const mark of listPageMarks(page, next)) addPosting(mark, page.id);
       }
       book = next;
     },
-    wordBook: getBook,
+    wordBook: () => book,
     page: (pageId) => known.get(pageId),
     pages() {
       sorted ??= [...known.values()].sort(compareByTime);
@@ -197,23 +195,19 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
 
 function makeKnownPage(
   page: MemoryPage,
-  {
-    vectors,
-    timeZone,
-    getBook,
-  }: { vectors: Uint8Array | null; timeZone: string; getBook: () => WordBook | null },
+  { vectors, timeZone }: { vectors: Uint8Array | null; timeZone: string },
 ): KnownPage {
   return {
     page,
     day: toDay(new Date(page.createdAt), timeZone),
     get sentences() {
-      return cutPage(page, getBook()).sentences;
+      return cutPage(page).sentences;
     },
     get stems() {
-      return cutPage(page, getBook()).stems;
+      return cutPage(page).stems;
     },
     get telling() {
-      return cutPage(page, getBook()).telling;
+      return cutPage(page).telling;
     },
     vectors,
     blocks: vectors && makeBlocks(vectors),

@@ -104,7 +104,7 @@ export function searchFor({
   ]);
   const quote = ({ known }: Ranked) =>
     quotePage(known, {
-      sentence: findBestSentence(known, { near, probe, names }),
+      sentence: findBestSentence(known, { memory, near, probe, names }),
       stems,
       book: memory.wordBook(),
     });

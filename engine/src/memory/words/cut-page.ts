@@ -7,7 +7,7 @@ import type { WordBook } from './word-book.ts';
 /** A page cut into sentences. */
 export type CutPage = {
   sentences: readonly Sentence[];
-  /** The stems of each sentence with the marks of what it tells of, and after the last one those of the title, tags, people and mood. */
+  /** The stems of each sentence, and after the last one those of the title, tags, people and mood. */
   stems: readonly ReadonlySet<string>[];
   /** Which sentences have a vector, in the order of the vectors. */
   telling: readonly number[];
@@ -18,10 +18,10 @@ const maxKept = 300;
 const kept = new Map<MemoryPage, CutPage>();
 
 /** Cuts a page; the latest ones are cached. */
-export function cutPage(page: MemoryPage, book: WordBook | null): CutPage {
+export function cutPage(page: MemoryPage): CutPage {
   const known = kept.get(page);
   if (known !== undefined) return known;
-  const cut = readPage(page, book);
+  const cut = readPage(page);
   kept.set(page, cut);
   for (const oldest of kept.keys()) {
     if (kept.size <= maxKept) break;
@@ -35,11 +35,11 @@ export function forgetCut(page: MemoryPage): void {
   kept.delete(page);
 }
 
-function readPage({ content, title, tags, people, mood }: MemoryPage, book: WordBook | null): CutPage {
+function readPage({ content, title, tags, people, mood }: MemoryPage): CutPage {
   const sentences = splitSentences(content);
   const about = [title ?? '', ...tags, ...people, mood ?? ''].join('. ');
   const stems = [...sentences.map(({ text }) => text), about].map(
-    (text) => new Set([...listContentWords(text).map(({ stem }) => stem), ...listMarks(text, book)]),
+    (text) => new Set(listContentWords(text).map(({ stem }) => stem)),
   );
   return { sentences, stems, telling: listTellingSentences(sentences) };
 }
@@ -49,7 +49,8 @@ export function listPageMarks({ content, title }: MemoryPage, book: WordBook | n
   return listMarks([content, title ?? ''].join('. '), book);
 }
 
-function listMarks(text: string, book: WordBook | null): ReadonlySet<string> {
+/** Returns the marks of what a text tells of. */
+export function listMarks(text: string, book: WordBook | null): ReadonlySet<string> {
   return new Set(book?.findMarks(text).map(({ mark }) => mark));
 }
 

@@ -41,11 +41,20 @@ export function findNearWords({
     if (memory.pagesWith(stem)) credits.set(stem, 1);
     for (const { topic: at, isNamed } of asked.filter(({ stems }) => stems.includes(stem))) {
       const [naming, telling] = isNamed ? namedCredits : toldCredits;
-      credits.set(markNamed(at), naming);
-      credits.set(markTold(at), telling);
+      if (isTelling(memory, markNamed(at))) credits.set(markNamed(at), naming);
+      if (isTelling(memory, markTold(at))) credits.set(markTold(at), telling);
     }
     return { stem, weight: memory.weightOf(stem), credits };
   });
+}
+
+// What a fifth of the pages tell of doesn't distinguish them, and takes long to count.
+const maxShare = 0.2;
+const fewPages = 50;
+
+function isTelling(memory: Memory, mark: string): boolean {
+  const having = memory.pagesWith(mark)?.size ?? 0;
+  return having > 0 && having <= Math.max(fewPages, maxShare * memory.pages().length);
 }
 
 type Vectors = { version: number; stems: string[]; rows: Float32Array };

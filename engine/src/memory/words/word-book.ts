@@ -30,6 +30,9 @@ export const markTold = (topic: number): string => `#${topic}`;
 /** Whether a stem is such a mark. */
 export const isMark = (stem: string): boolean => stem.startsWith('#');
 
+// Different words of the book at most; they have numbers.
+const maxWords = 2 ** 20;
+
 type Meant = { topic: number; isNamed: boolean };
 
 /**
@@ -37,18 +40,24 @@ type Meant = { topic: number; isNamed: boolean };
  * those with which it's told.
  */
 export function createWordBook(text: string): WordBook {
-  const phrases = new Map<string, Meant[]>();
-  const longest = new Map<string, number>();
+  const ids = new Map<string, number>();
+  // Words that follow one another lead from place to place; each place has the topics of the words so far.
+  const next = new Map<number, number>();
+  const places: Meant[][] = [[]];
   const add = (phrase: string, meant: Meant) => {
     const words = splitWords(phrase);
     if (words.every((word) => stopWords.has(word.text))) return;
-    const stems = words.map((word) => stemWord(word.text));
-    const key = stems.join(' ');
-    const before = phrases.get(key);
-    if (before?.some(({ topic }) => topic === meant.topic)) return;
-    if (before) before.push(meant);
-    else phrases.set(key, [meant]);
-    longest.set(stems[0]!, Math.max(longest.get(stems[0]!) ?? 0, stems.length));
+    let place = 0;
+    for (const word of words) {
+      const stem = stemWord(word.text);
+      const id = ids.get(stem) ?? ids.size;
+      ids.set(stem, id);
+      const step = place * maxWords + id;
+      const reached = next.get(step) ?? places.push([]) - 1;
+      next.set(step, reached);
+      place = reached;
+    }
+    if (!places[place]!.some(({ topic }) => topic === meant.topic)) places[place]!.push(meant);
   };
   for (const [topic, line] of text.trim().split('\n').entries()) {
     const [asked = '', told = ''] = line.split('~');
@@ -59,13 +68,17 @@ export function createWordBook(text: string): WordBook {
   // From each word the longest phrase that begins there.
   function findPhrases(text: string): { meant: readonly Meant[]; words: readonly Word[] }[] {
     const words = splitWords(text);
-    const stems = words.map((word) => stemWord(word.text));
-    return stems.flatMap((stem, from) => {
-      for (let count = longest.get(stem) ?? 0; count > 0; count -= 1) {
-        const meant = phrases.get(stems.slice(from, from + count).join(' '));
-        if (meant) return [{ meant, words: words.slice(from, from + count) }];
+    const known = words.map((word) => ids.get(stemWord(word.text)));
+    return words.flatMap((_, from) => {
+      let [place, until] = [0, from];
+      let found: readonly Meant[] = [];
+      for (let at = from; at < words.length && known[at] !== undefined; at += 1) {
+        const reached = next.get(place * maxWords + known[at]!);
+        if (reached === undefined) break;
+        place = reached;
+        if (places[place]!.length > 0) [found, until] = [places[place]!, at + 1];
       }
-      return [];
+      return found.length > 0 ? [{ meant: found, words: words.slice(from, until) }] : [];
     });
   }
 
