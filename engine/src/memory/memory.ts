@@ -61,7 +61,7 @@ export type Memory = {
 /** Creates an empty memory. Days are in the time zone, an IANA name. */
 export function createMemory({ timeZone }: { timeZone: string }): Memory {
   const known = new Map<string, KnownPage>();
-  const postings = new Map<string, Set<string>>();
+  const { postings, addPosting, removePosting } = makePostings();
   const vocabulary = new Map<string, string>();
   // Of pages that aren't secret.
   const namings = new Map<string, Naming>();
@@ -102,19 +102,6 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   function listPeople(): readonly KnownPerson[] {
     people ??= listKnownPeople(getNamings());
     return people;
-  }
-  function addPosting(stem: string, pageId: string) {
-    const having = postings.get(stem);
-    if (having) having.add(pageId);
-    else postings.set(stem, new Set([pageId]));
-  }
-  /** Returns whether no page has the stem any more. */
-  function removePosting(stem: string, pageId: string): boolean {
-    const having = postings.get(stem);
-    having?.delete(pageId);
-    if (having?.size !== 0) return false;
-    postings.delete(stem);
-    return true;
   }
   function remove(pageId: string) {
     const before = known.get(pageId);
@@ -191,6 +178,25 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
       return tags;
     },
   };
+}
+
+// Which pages have a stem or a mark.
+function makePostings() {
+  const postings = new Map<string, Set<string>>();
+  function addPosting(stem: string, pageId: string) {
+    const having = postings.get(stem);
+    if (having) having.add(pageId);
+    else postings.set(stem, new Set([pageId]));
+  }
+  /** Returns whether no page has the stem any more. */
+  function removePosting(stem: string, pageId: string): boolean {
+    const having = postings.get(stem);
+    having?.delete(pageId);
+    if (having?.size !== 0) return false;
+    postings.delete(stem);
+    return true;
+  }
+  return { postings, addPosting, removePosting };
 }
 
 function makeKnownPage(
