@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createMeaningEncoder } from '../../engine/src/encoder/meaning-encoder.ts';
 import {
   createMemory,
+  createWordBook,
   createWordVectors,
   type Encode,
   listSentencesToRead,
@@ -45,6 +46,9 @@ export function benchMemory(): Figure[] {
   const texts = readTexts();
   const random = seedRandom(5);
   const memory = createMemory({ timeZone: 'UTC' });
+  memory.setWordBook(
+    createWordBook(readFileSync(join(import.meta.dirname, '../../engine/weights/word-book.txt'), 'utf8')),
+  );
   const lowered: string[] = [];
   let stored = 0;
   let sentences = 0;

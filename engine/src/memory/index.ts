@@ -19,4 +19,5 @@ export {
   writeStoredVectors,
 } from './vectors/packed-vectors.ts';
 export { listSentencesToRead } from './vectors/sentences-to-read.ts';
+export { createWordBook, type WordBook } from './words/word-book.ts';
 export { createWordVectors, type WordVectors } from './words/word-vectors.ts';

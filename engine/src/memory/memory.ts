@@ -5,7 +5,8 @@ import { listKnownPeople, listUnlistedNames, mapByRelationship, type Naming } fr
 import type { MemoryPage, MemoryPerson } from './memory-page.ts';
 import type { KnownPerson } from './question/find-names.ts';
 import { makeBlocks } from './vectors/blocks.ts';
-import { cutPage, forgetCut, mapPageWords } from './words/cut-page.ts';
+import { cutPage, forgetCut, listPageMarks, mapPageWords } from './words/cut-page.ts';
+import type { WordBook } from './words/word-book.ts';
 
 /** A page in memory. */
 export type KnownPage = {
@@ -31,6 +32,9 @@ export type Memory = {
   setVectors: (pageId: string, vectors: Uint8Array) => void;
   remove: (pageId: string) => void;
   setPeople: (people: readonly MemoryPerson[]) => void;
+  /** Marks all pages with what they tell of. */
+  setWordBook: (book: WordBook) => void;
+  wordBook: () => WordBook | null;
   page: (pageId: string) => KnownPage | undefined;
   /** Oldest first. */
   pages: () => readonly KnownPage[];
@@ -57,10 +61,11 @@ export type Memory = {
 /** Creates an empty memory. Days are in the time zone, an IANA name. */
 export function createMemory({ timeZone }: { timeZone: string }): Memory {
   const known = new Map<string, KnownPage>();
-  const postings = new Map<string, Set<string>>();
+  const { postings, addPosting, removePosting } = makePostings();
   const vocabulary = new Map<string, string>();
   // Of pages that aren't secret.
   const namings = new Map<string, Naming>();
+  let book: WordBook | null = null;
   let version = 0;
   let listed: readonly MemoryPerson[] = [];
   let sorted: readonly KnownPage[] | null = null;
@@ -102,13 +107,11 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     const before = known.get(pageId);
     if (before === undefined) return;
     for (const stem of mapPageWords(before.page).keys()) {
-      const having = postings.get(stem);
-      having?.delete(pageId);
-      if (having?.size !== 0) continue;
-      postings.delete(stem);
+      if (!removePosting(stem, pageId)) continue;
       vocabulary.delete(stem);
       version += 1;
     }
+    for (const mark of listPageMarks(before.page, book)) removePosting(mark, pageId);
     countNames(before.page, -1);
     forgetCut(before.page);
     known.delete(pageId);
@@ -121,13 +124,12 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
       remove(page.id);
       known.set(page.id, makeKnownPage(page, { vectors, timeZone }));
       for (const [stem, written] of mapPageWords(page)) {
-        const having = postings.get(stem);
-        if (having) having.add(page.id);
-        else postings.set(stem, new Set([page.id]));
+        addPosting(stem, page.id);
         if (vocabulary.has(stem)) continue;
         vocabulary.set(stem, written);
         version += 1;
       }
+      for (const mark of listPageMarks(page, book)) addPosting(mark, page.id);
       countNames(page, 1);
       markStale();
     },
@@ -143,6 +145,14 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
       people = null;
       nameWords = null;
     },
+    setWordBook(next) {
+      for (const { page } of known.values()) {
+        for (const mark of listPageMarks(page, book)) removePosting(mark, page.id);
+        for (const mark of listPageMarks(page, next)) addPosting(mark, page.id);
+      }
+      book = next;
+    },
+    wordBook: () => book,
     page: (pageId) => known.get(pageId),
     pages() {
       sorted ??= [...known.values()].sort(compareByTime);
@@ -168,6 +178,25 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
       return tags;
     },
   };
+}
+
+// Which pages have a stem or a mark.
+function makePostings() {
+  const postings = new Map<string, Set<string>>();
+  function addPosting(stem: string, pageId: string) {
+    const having = postings.get(stem);
+    if (having) having.add(pageId);
+    else postings.set(stem, new Set([pageId]));
+  }
+  /** Returns whether no page has the stem any more. */
+  function removePosting(stem: string, pageId: string): boolean {
+    const having = postings.get(stem);
+    having?.delete(pageId);
+    if (having?.size !== 0) return false;
+    postings.delete(stem);
+    return true;
+  }
+  return { postings, addPosting, removePosting };
 }
 
 function makeKnownPage(

@@ -5,6 +5,7 @@ import type { MeaningEncoder } from '../../../engine/src/encoder/meaning-encoder
 import type { SentenceEncoder } from '../../../engine/src/encoder/sentence-encoder.ts';
 import {
   createMemory,
+  createWordBook,
   listSentencesToRead,
   type Memory,
   type MemoryPage,
@@ -27,6 +28,10 @@ export interface MemoryQuestion {
   says?: string[];
   saysNot?: string[];
 }
+
+const wordBook = createWordBook(
+  readFileSync(join(import.meta.dirname, '../../../engine/weights/word-book.txt'), 'utf8'),
+);
 
 const folder = join(import.meta.dirname, '../../../engine/evaluation/memory');
 
@@ -75,6 +80,7 @@ export function rememberYear(
   { feel, read }: { feel: SentenceEncoder['read']; read: MeaningEncoder['read'] },
 ): Memory {
   const memory = createMemory({ timeZone: 'UTC' });
+  memory.setWordBook(wordBook);
   for (const page of readPages(year)) {
     const texts = listSentencesToRead(page.content);
     const valence = feel(texts).reduce((sum, each) => sum + each.valence, 0) / Math.max(1, texts.length);

@@ -5,8 +5,11 @@ import { findListed } from './code/serve-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const weights =
-  /^\/assets\/(emotion-model|sentence-encoder|page-reader|meaning-encoder|danger-reader|talk-reader|companion-reader|companion-situations)-[\w-]+\.bin$/;
+const names = [
+  ...['emotion-model', 'sentence-encoder', 'page-reader', 'meaning-encoder', 'danger-reader', 'talk-reader'],
+  ...['companion-reader', 'companion-situations', 'word-book'],
+];
+const weights = new RegExp(`^/assets/(${names.join('|')})-[\\w-]+\\.(?:bin|txt)$`);
 
 // Too large to be kept with the rest: cached when first fetched.
 self.addEventListener('fetch', (event) => {

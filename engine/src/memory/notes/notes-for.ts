@@ -109,7 +109,7 @@ function findSaidBefore({ known, others, probes }: Looking): Extract<Note, { kin
       sentence: at,
       range: getRange(known, at),
       line: `You wrote almost the same on ${formatDay(other.day, known.day)}:`,
-      quote: quotePage(other, { sentence, stems: new Set() }),
+      quote: quotePage(other, { sentence, stems: new Set(), book: null }),
     }));
 }
 
@@ -138,7 +138,7 @@ function findOftenLately({
       range: getRange(known, sentence),
       line,
       pages: near
-        .map(({ other, sentence: at }) => quotePage(other, { sentence: at, stems: new Set() }))
+        .map(({ other, sentence: at }) => quotePage(other, { sentence: at, stems: new Set(), book: null }))
         .reverse(),
     }));
 }

@@ -72,7 +72,7 @@ function quoteOnce(stems: ReadonlySet<string>): (known: KnownPage) => Quote {
     const isNaming = (index: number) => [...stems].some((stem) => known.stems[index]!.has(stem));
     const all = known.sentences.map((_, index) => index);
     const free = all.filter(isFree);
-    const quote = quotePage(known, { sentence: free.find(isNaming) ?? free[0] ?? null, stems });
+    const quote = quotePage(known, { sentence: free.find(isNaming) ?? free[0] ?? null, stems, book: null });
     if (quote.text === null) return quote;
     if (taken.has(quote.text) || !all.some(isNaming))
       return { ...quote, text: null, sentence: null, range: null, matches: [] };

@@ -1,6 +1,7 @@
 import type { KnownPage } from '../memory.ts';
 import type { Quote, TextRange } from '../memory-page.ts';
 import { listContentWords } from '../words/content-words.ts';
+import type { WordBook } from '../words/word-book.ts';
 
 /**
  * Quotes a page: the given sentence, or its first with a requested word, or its first. A secret page is marked and
@@ -8,7 +9,7 @@ import { listContentWords } from '../words/content-words.ts';
  */
 export function quotePage(
   { page, day, sentences, stems: own }: KnownPage,
-  { sentence, stems }: { sentence: number | null; stems: ReadonlySet<string> },
+  { sentence, stems, book }: { sentence: number | null; stems: ReadonlySet<string>; book: WordBook | null },
 ): Quote {
   const { id: pageId, createdAt, isSecret, mood } = page;
   const head = { pageId, createdAt, day, isSecret, mood };
@@ -28,7 +29,10 @@ export function quotePage(
     text: said,
     sentence: at,
     range: { start: shown.start, end: sentences[until]!.end },
-    matches: findWordMatches(said, stems),
+    matches: joinMatches([
+      ...findWordMatches(said, stems),
+      ...(book?.findMarks(said) ?? []).filter(({ mark }) => stems.has(mark)),
+    ]),
   };
 }
 
@@ -55,4 +59,12 @@ const countWords = (text: string) => text.split(/\s+/).filter((word) => word !==
 export function findWordMatches(text: string, stems: ReadonlySet<string>): TextRange[] {
   if (stems.size === 0) return [];
   return listContentWords(text).flatMap(({ stem, start, end }) => (stems.has(stem) ? [{ start, end }] : []));
+}
+
+// In the order of the text, without those inside of others.
+function joinMatches(matches: readonly TextRange[]): TextRange[] {
+  const sorted = [...matches].sort((one, other) => one.start - other.start || other.end - one.end);
+  const joined: TextRange[] = [];
+  for (const { start, end } of sorted) if (start >= (joined.at(-1)?.end ?? 0)) joined.push({ start, end });
+  return joined;
 }

@@ -4,8 +4,10 @@ import type { KnownPage, Memory } from '../memory.ts';
 import type { Chip } from '../question/chip.ts';
 import { createProbe, type Probe, vectorBytes } from '../vectors/packed-vectors.ts';
 import type { ContentWord } from '../words/content-words.ts';
+import { listMarks } from '../words/cut-page.ts';
 import { findNearWords, measureAllSaid, measureSaid, type NearWords } from '../words/near-words.ts';
 import { stemWord } from '../words/stem.ts';
+import { isMark } from '../words/word-book.ts';
 import type { WordVectors } from '../words/word-vectors.ts';
 import { measureAllFelt } from './felt.ts';
 
@@ -46,7 +48,7 @@ export function rankPages({ memory, encode, wordVectors, pages, topic, words, mo
   }
   const feelings = moods.filter(({ feeling }) => feeling !== null);
   const named = feelings.map(({ mood }) => ({ text: mood, stem: stemWord(mood), start: 0, end: 0 }));
-  const near = findNearWords({ memory, wordVectors, words: [...words, ...named] });
+  const near = findNearWords({ memory, wordVectors, words: [...words, ...named], topic });
   const shares = measureAllSaid(memory, near);
   const namedStems = new Set(named.map(({ stem }) => stem));
   const nearNamed = near.filter(({ stem }) => namedStems.has(stem));
@@ -94,15 +96,24 @@ const namedShare = 0.25;
 
 /** Returns the sentence of a page that fits best; null if none does. `names`: the stems of the people asked for. */
 export function findBestSentence(
-  { stems, vectors, sentences, telling }: KnownPage,
-  { near, probe, names }: Pick<Ranking, 'near' | 'probe'> & { names: readonly string[] },
+  { page, stems, vectors, sentences, telling }: KnownPage,
+  {
+    memory,
+    near,
+    probe,
+    names,
+  }: Pick<Ranking, 'near' | 'probe'> & { memory: Memory; names: readonly string[] },
 ): number | null {
   let [best, sentence] = [0, null as number | null];
+  const marks = near.flatMap(({ credits }) => [...credits.keys()].filter(isMark));
+  // Only where the page is marked it takes time to find the sentence that is.
+  const book = marks.some((mark) => memory.pagesWith(mark)?.has(page.id)) ? memory.wordBook() : null;
   for (let at = 0; at < sentences.length; at++) {
     const kept = telling.indexOf(at);
     const cosine = probe && vectors && kept !== -1 ? probe(vectors, kept * vectorBytes) : 0;
     const isNaming = names.some((name) => stems[at]!.has(name));
-    const fit = meaningShare * cosine + saidShare * measureSaid(near, stems[at]!);
+    const said = book ? new Set([...stems[at]!, ...listMarks(sentences[at]!.text, book)]) : stems[at]!;
+    const fit = meaningShare * cosine + saidShare * measureSaid(near, said);
     const score = fit > 0 && isNaming ? fit + namedShare : fit;
     if (score > best) [best, sentence] = [score, at];
   }

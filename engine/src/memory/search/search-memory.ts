@@ -8,6 +8,7 @@ import type { DaysOfEvent } from '../question/find-periods.ts';
 import { type UnderstoodQuestion, understandQuestion } from '../question/understand-question.ts';
 import { listAskedWords } from '../words/content-words.ts';
 import { strongCredit } from '../words/near-words.ts';
+import { isMark } from '../words/word-book.ts';
 import type { WordVectors } from '../words/word-vectors.ts';
 import { arrangeRanked, nearlyAsGood, pickFitting, putInOrder } from './fitting-pages.ts';
 import { pickFoundPages } from './found-pages.ts';
@@ -58,6 +59,8 @@ export type Narrowing = {
 };
 
 const nearestCount = 3;
+// What tells of a topic that the question names is tinted, too.
+const tintedMark = 0.5;
 
 /** Finds the pages that fit a question, by their meaning and words. */
 export function searchMemory(search: MemorySearch): MemoryAnswer {
@@ -93,12 +96,18 @@ export function searchFor({
   const names = chips.flatMap((chip) => (chip.kind === 'person' ? listNameStems(memory, chip.name) : []));
   const stems = new Set([
     ...near.flatMap(({ credits }) =>
-      [...credits].flatMap(([stem, credit]) => (credit >= strongCredit ? [stem] : [])),
+      [...credits].flatMap(([stem, credit]) =>
+        credit >= (isMark(stem) ? tintedMark : strongCredit) ? [stem] : [],
+      ),
     ),
     ...names,
   ]);
   const quote = ({ known }: Ranked) =>
-    quotePage(known, { sentence: findBestSentence(known, { near, probe, names }), stems });
+    quotePage(known, {
+      sentence: findBestSentence(known, { memory, near, probe, names }),
+      stems,
+      book: memory.wordBook(),
+    });
   return {
     chips,
     topic: understood.topic,

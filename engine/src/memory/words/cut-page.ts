@@ -2,6 +2,7 @@ import { type Sentence, splitSentences } from '../../text/sentences.ts';
 import type { MemoryPage } from '../memory-page.ts';
 import { listTellingSentences } from '../vectors/sentences-to-read.ts';
 import { listContentWords } from './content-words.ts';
+import type { WordBook } from './word-book.ts';
 
 /** A page cut into sentences. */
 export type CutPage = {
@@ -41,6 +42,16 @@ function readPage({ content, title, tags, people, mood }: MemoryPage): CutPage {
     (text) => new Set(listContentWords(text).map(({ stem }) => stem)),
   );
   return { sentences, stems, telling: listTellingSentences(sentences) };
+}
+
+/** Returns the marks of what a page tells of. */
+export function listPageMarks({ content, title }: MemoryPage, book: WordBook | null): ReadonlySet<string> {
+  return listMarks([content, title ?? ''].join('. '), book);
+}
+
+/** Returns the marks of what a text tells of. */
+export function listMarks(text: string, book: WordBook | null): ReadonlySet<string> {
+  return new Set(book?.findMarks(text).map(({ mark }) => mark));
 }
 
 /** Returns the words of a page by their stems, in the form that occurs first. */

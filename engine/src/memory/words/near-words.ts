@@ -1,12 +1,16 @@
 import { peopleWords } from '../../text/people.ts';
 import type { Memory } from '../memory.ts';
 import type { ContentWord } from './content-words.ts';
+import { markNamed, markTold } from './word-book.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 // Words that are less similar than this are unrelated.
 const floor = 0.4;
 /** A word that counts this much for a requested one says nearly the same. */
 export const strongCredit = 0.6;
+// What a text that names or tells of a topic counts, if the question names it and if it only tells of it.
+const namedCredits = [0.7, 0.55] as const;
+const toldCredits = [0.4, 0.3] as const;
 // Further ones are too many to look up, and add little.
 const maxNear = 60;
 
@@ -18,11 +22,15 @@ export function findNearWords({
   memory,
   wordVectors,
   words,
+  topic,
 }: {
   memory: Memory;
   wordVectors: WordVectors | null;
   words: readonly ContentWord[];
+  /** The question without its chips. */
+  topic: string;
 }): NearWords[] {
+  const asked = memory.wordBook()?.listAsked(topic) ?? [];
   const distinct = new Map(words.map((word) => [word.stem, word]));
   return [...distinct.values()].map(({ stem, text }) => {
     // A father isn't a mother, however similar the words are.
@@ -31,8 +39,22 @@ export function findNearWords({
     const nearest = found.sort(([, one], [, other]) => other - one).slice(0, maxNear);
     const credits = new Map(nearest);
     if (memory.pagesWith(stem)) credits.set(stem, 1);
+    for (const { topic: at, isNamed } of asked.filter(({ stems }) => stems.includes(stem))) {
+      const [naming, telling] = isNamed ? namedCredits : toldCredits;
+      if (isTelling(memory, markNamed(at))) credits.set(markNamed(at), naming);
+      if (isTelling(memory, markTold(at))) credits.set(markTold(at), telling);
+    }
     return { stem, weight: memory.weightOf(stem), credits };
   });
+}
+
+// What a fifth of the pages tell of doesn't distinguish them, and takes long to count.
+const maxShare = 0.2;
+const fewPages = 50;
+
+function isTelling(memory: Memory, mark: string): boolean {
+  const having = memory.pagesWith(mark)?.size ?? 0;
+  return having > 0 && having <= Math.max(fewPages, maxShare * memory.pages().length);
 }
 
 type Vectors = { version: number; stems: string[]; rows: Float32Array };

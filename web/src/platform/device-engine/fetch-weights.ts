@@ -3,6 +3,7 @@ import weightsUrl from '@reflect/engine/weights/emotion-model.bin?url';
 import meaningUrl from '@reflect/engine/weights/meaning-encoder.bin?url';
 import pageReaderUrl from '@reflect/engine/weights/page-reader.bin?url';
 import encoderUrl from '@reflect/engine/weights/sentence-encoder.bin?url';
+import wordBookUrl from '@reflect/engine/weights/word-book.txt?url';
 
 interface Connection {
   saveData?: boolean;
@@ -19,7 +20,7 @@ export async function fetchWeights(): Promise<void> {
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
   );
   // A failed fetch is repeated at the next start.
-  for (const url of [weightsUrl, encoderUrl, pageReaderUrl, dangerUrl, meaningUrl]) {
+  for (const url of [weightsUrl, encoderUrl, pageReaderUrl, dangerUrl, meaningUrl, wordBookUrl]) {
     await fetch(url, { priority: 'low' }).catch(() => undefined);
   }
 }

@@ -9,7 +9,11 @@ import {
   type WordVectors,
   writeStoredVectors,
 } from '@reflect/engine/memory';
-import { openStoredMeaning, openStoredWordVectors } from '../device-engine/stored-encoder.ts';
+import {
+  openStoredMeaning,
+  openStoredWordBook,
+  openStoredWordVectors,
+} from '../device-engine/stored-encoder.ts';
 import { answerQuestion, type Question } from './answer-question.ts';
 import type { FromMemory, ToMemory } from './memory-messages.ts';
 import { createPageReader } from './page-reader.ts';
@@ -47,6 +51,8 @@ export function createRemembering(tell: (message: FromMemory) => void) {
 
   async function findEncoder() {
     wordVectors ??= await openStoredWordVectors();
+    const book = memory?.wordBook() === null ? await openStoredWordBook() : null;
+    if (book) memory?.setWordBook(book);
     const encoder = encode === null ? await openStoredMeaning() : null;
     if (encoder) encode = (texts) => encoder.read(texts);
     readWaiting();
