@@ -32,7 +32,6 @@ vi.mock('./dreams.api.ts', async () => {
     dreams: {},
     useDreams: () => ({ items: listed, status: 'ready', isAway: false, isComplete: true }),
     useDreamChanges: () => ({ create, update, remove, restore }),
-    useDreamState: () => null,
     useAnalyseDream: () => useMutation({ mutationFn: analyse }),
   };
 });
@@ -43,6 +42,7 @@ vi.mock('../../ui/overlay/unasked.ts', async (readOriginal) => ({
   mayOpenUnasked: () => true,
 }));
 vi.mock('../../platform/collection/item-state-line.tsx', () => ({ ItemStateLine: () => null }));
+vi.mock('../../platform/collection/version-choice.tsx', () => ({ VersionChoice: () => null }));
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }));
 
 beforeEach(() => {

@@ -49,7 +49,6 @@ export function makeBelongings({
     },
   };
 }
-export type Belongings = ReturnType<typeof makeBelongings>;
 
 function ignoreGone(error: unknown): void {
   if (!isApiError(error, 404)) throw error;
