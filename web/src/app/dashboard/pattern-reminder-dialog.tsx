@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { makeReminder, type Pattern } from '../../features/insights/insights.routes.tsx';
 import { ReminderForm } from '../../features/reminders/components/reminder-form.tsx';
-import { hasLeftWords, makeNewForm, useReminderForm } from '../../features/reminders/reminder-drafts.ts';
+import { makeNewForm, tellLeftWords, useReminderForm } from '../../features/reminders/reminder-drafts.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { toast } from '../../ui/toast/toast-store.ts';
 
 export function PatternReminderDialog({ pattern, onClose }: { pattern: Pattern; onClose: () => void }) {
   const { form, formId, open, hide, change, close } = useReminderForm();
   useEffect(() => {
-    if (hasLeftWords())
-      toast({ title: 'Draft restored', description: "This reminder hasn't been saved yet." });
+    tellLeftWords();
     open(makeNewForm(makeReminder(pattern)));
     return hide;
   }, [pattern, open, hide]);

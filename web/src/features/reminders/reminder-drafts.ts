@@ -2,11 +2,11 @@ import {
   createDialogDrafts,
   makeDialogDraftKind,
   readText,
+  tellRestored,
   useDialogDraft,
 } from '../../platform/drafts/dialog-draft.ts';
 import { getLastUserId } from '../../platform/session/current-user.ts';
 import { useStore } from '../../platform/store.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
 import { getWeekday, isSameWords, type ReminderWords } from './reminders.model.ts';
 import { type Reminder, reminderDefaults } from './stored-reminders.model.ts';
 
@@ -64,7 +64,7 @@ export const reminderDrafts = createDialogDrafts(
   makeNewForm(),
   (open) => {
     open();
-    toast({ title: 'Draft restored' });
+    tellRestored();
   },
 );
 
@@ -84,9 +84,9 @@ export function useReminderForm() {
   };
 }
 
-/** Whether words are left that weren't saved: the form that is opened next shows them first. */
-export function hasLeftWords(): boolean {
-  return isChanged(reminderDrafts.keptFor(findUserId()).draft.read().form);
+/** Says that the form that is opened next shows words first that weren't saved. */
+export function tellLeftWords(): void {
+  if (isChanged(reminderDrafts.keptFor(findUserId()).draft.read().form)) tellRestored();
 }
 
 function findUserId(): string {

@@ -72,11 +72,16 @@ export function createDialogDrafts<Form extends object>(
   };
 }
 
+/** Says that what is shown was written earlier and not saved. */
+export function tellRestored(): void {
+  toast({ title: 'Draft restored' });
+}
+
 /** Opens the dialog of a restored draft, or offers to if another dialog is open. */
 export function showRestored(open: () => void): void {
   if (mayOpenUnasked()) {
     open();
-    toast({ title: 'Draft restored' });
+    tellRestored();
     return;
   }
   toast({
