@@ -89,7 +89,12 @@ export function useDreamDraft(userId: string) {
   const { draft, keeper, dialog } = getKeptDraft(userId);
   useEffect(() => keeper.visit(), [keeper]);
   const [actions] = useState(() => ({
-    setOpen: (isOpen: boolean) => dialog.set((present) => ({ ...present, isOpen })),
+    setOpen: (isOpen: boolean) => {
+      // The app may have been open since the evening before.
+      if (isOpen && isEmptyDreamForm(draft.read().form))
+        draft.set((present) => ({ ...present, form: makeEmptyDreamForm() }));
+      dialog.set((present) => ({ ...present, isOpen }));
+    },
     setRecording: (isRecording: boolean) => dialog.set((present) => ({ ...present, isRecording })),
     change: (part: Partial<DreamForm>) =>
       draft.set((present) => ({ ...present, form: { ...present.form, ...part } })),

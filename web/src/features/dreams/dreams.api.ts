@@ -4,7 +4,7 @@ import { makeCleared, makeEmpty } from '@reflect/contract/fields/field';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
-import { useChanges, useItemState, useItems, useRefresh } from '../../platform/collection/use-collection.ts';
+import { useChanges, useItems, useRefresh } from '../../platform/collection/use-collection.ts';
 
 export const dreams = createCollection({
   place: collections.dreams,
@@ -20,7 +20,6 @@ export const dreams = createCollection({
 
 export const useDreams = () => useItems(dreams);
 export const useDreamChanges = () => useChanges(dreams);
-export const useDreamState = (dreamId: string) => useItemState(dreams, dreamId);
 
 /** Has the server interpret a dream and store the result with it. */
 export function useAnalyseDream() {

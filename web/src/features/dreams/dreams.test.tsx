@@ -32,7 +32,6 @@ vi.mock('./dreams.api.ts', async () => {
     dreams: {},
     useDreams: () => ({ items: listed, status: 'ready', isAway: false, isComplete: true }),
     useDreamChanges: () => ({ create, update, remove, restore }),
-    useDreamState: () => null,
     useAnalyseDream: () => useMutation({ mutationFn: analyse }),
   };
 });
@@ -43,6 +42,7 @@ vi.mock('../../ui/overlay/unasked.ts', async (readOriginal) => ({
   mayOpenUnasked: () => true,
 }));
 vi.mock('../../platform/collection/item-state-line.tsx', () => ({ ItemStateLine: () => null }));
+vi.mock('../../platform/collection/version-choice.tsx', () => ({ VersionChoice: () => null }));
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }));
 
 beforeEach(() => {
@@ -108,6 +108,23 @@ it('DASH-11 DREAM-02 DREAM-03 · the card has its badge and duration, and its di
     expect(screen.getByLabelText(label), label).toBeTruthy();
   for (const name of ['Fear', 'Joy', 'Sadness', 'Anger', 'Love', 'Confusion', 'Peace', 'Anxiety', 'Wonder'])
     expect(screen.getByRole('button', { name }), name).toBeTruthy();
+});
+
+it('DREAM-02 · a dream that is recorded in the morning, in an app that was opened the evening before, is of that morning', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 23, 50), toFake: ['Date'] });
+  show(<DreamCard />);
+  vi.setSystemTime(new Date(2026, 10, 21, 6, 30));
+  await press('Record a dream');
+  await screen.findByRole('dialog', { name: 'Dream Journal' }, { timeout: 10_000 });
+  expect(screen.getByLabelText('Dream date')).toHaveProperty('value', '2026-11-21');
+  // What was begun keeps its day.
+  write(narrative, 'I ran');
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!));
+  vi.setSystemTime(new Date(2026, 10, 22, 6, 30));
+  await press('Continue your dream');
+  await screen.findByRole('dialog', { name: 'Dream Journal' });
+  expect(screen.getByLabelText('Dream date')).toHaveProperty('value', '2026-11-21');
+  vi.useRealTimers();
 });
 
 it('DREAM-05 DREAM-07 · a transcript is appended to the text, and an empty one cannot be recorded', async () => {

@@ -1,4 +1,5 @@
-import type { AiProfile } from '@reflect/contract';
+import type { AiProfile, AiProfileChange } from '@reflect/contract';
+import { mergeNotes } from '@reflect/engine/written-items';
 import { makeDialogDraftKind, readText } from '../../platform/drafts/dialog-draft.ts';
 
 type Style = NonNullable<AiProfile['communicationStyle']>;
@@ -73,6 +74,26 @@ export function makeAiProfile({ communicationStyle, personalityType, ...texts }:
 
 export function isSameAiForm(a: AiForm, b: AiForm): boolean {
   return JSON.stringify(makeAiProfile(a)) === JSON.stringify(makeAiProfile(b));
+}
+
+/**
+ * What the form changes of `present`, which another device may have changed since the form was opened with `saved`. Of
+ * texts written in both places both are kept.
+ */
+export function findAiChange({ form, saved }: AiDraft, present: AiProfile): AiProfileChange {
+  const [written, before] = [makeAiProfile(form), makeAiProfile(saved)];
+  const change: AiProfileChange = {};
+  if (written.communicationStyle !== before.communicationStyle)
+    change.communicationStyle = written.communicationStyle;
+  if (written.personalityType !== before.personalityType) change.personalityType = written.personalityType;
+  for (const text of ['supportNeeds', 'currentChallenges'] as const)
+    if (written[text] !== before[text])
+      change[text] = mergeNotes({
+        present: present[text] || null,
+        sent: written[text] || null,
+        base: before[text],
+      });
+  return change;
 }
 
 /** `saved` is what was stored when the form opened, to detect unsaved work. */

@@ -19,6 +19,8 @@ const stored = {
   currentChallenges: '',
 };
 let sent: unknown[];
+/** What another device has changed since the form was opened. */
+let elsewhere: object;
 let fails: boolean;
 beforeEach(() => {
   visits += 1;
@@ -27,13 +29,14 @@ beforeEach(() => {
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
   sent = [];
+  elsewhere = {};
   fails = false;
   vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
-    if (init?.method !== 'POST') return new Response(JSON.stringify(stored));
+    if (init?.method !== 'POST') return new Response(JSON.stringify({ ...stored, ...elsewhere }));
     if (fails) return new Response('', { status: 500 });
-    const body = JSON.parse(String(init.body)) as unknown;
+    const body = JSON.parse(String(init.body)) as object;
     sent.push(body);
-    return new Response(JSON.stringify(body));
+    return new Response(JSON.stringify({ ...stored, ...body }));
   });
 });
 afterEach(() => {
@@ -59,18 +62,25 @@ const findControl = (label: string | RegExp) => screen.getByLabelText(label) as 
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save Preferences' })));
 const readToast = () => toasts.read().find(({ open: isOpen }) => isOpen);
 
-it('CONN-03 · the dialog shows what is stored, and saves all of it', async () => {
+it('CONN-03 · the dialog shows what is stored, and saves what was changed', async () => {
   await open();
   expect(findControl('Communication style').value).toBe('warm');
   expect(findControl('What helps you').value).toBe('Just listen.');
   fireEvent.change(findControl('Personality type'), { target: { value: 'INFJ' } });
   fireEvent.change(findControl("What's hard at the moment"), { target: { value: ' A new job. ' } });
   await save();
-  await waitFor(() =>
-    expect(sent).toEqual([{ ...stored, personalityType: 'INFJ', currentChallenges: 'A new job.' }]),
-  );
+  await waitFor(() => expect(sent).toEqual([{ personalityType: 'INFJ', currentChallenges: 'A new job.' }]));
   expect(readToast()?.title).toBe('AI preferences saved');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('CONN-03 · what another device saved since the form was opened stays: of a text written in both places both', async () => {
+  await open();
+  fireEvent.change(findControl('What helps you'), { target: { value: 'Small ideas.' } });
+  elsewhere = { supportNeeds: 'Long walks.', currentChallenges: 'My sister.', communicationStyle: 'direct' };
+  await save();
+  await waitFor(() => expect(sent).toEqual([{ supportNeeds: 'Long walks.\n\nSmall ideas.' }]));
+  expect(readToast()?.description).toBe('What was changed on another device is kept, too.');
 });
 
 it('CONN-05 · a failed save says so, and the dialog stays with what was written', async () => {

@@ -52,8 +52,10 @@ export function setDailyReminder(isActive: boolean): boolean {
   return isStored;
 }
 
+/** One that another tab deleted meanwhile comes back with the new words. */
 export function editReminder(change: { reminderId: string; words: ReminderWords }): boolean {
-  return keep((reminders) => edit(reminders, change));
+  const isThere = listReminders().some(({ id }) => id === change.reminderId);
+  return isThere ? keep((reminders) => edit(reminders, change)) : addReminder(change.words);
 }
 
 export function toggleReminder(reminder: Reminder): void {

@@ -85,6 +85,13 @@ export function restore(
   return isThere ? [...reminders] : reminders.toSpliced(at, 0, reminder);
 }
 
+/** Whether two forms would make the same reminder. */
+export function isSameWords(one: ReminderWords, other: ReminderWords): boolean {
+  // An unfinished time is a change, too.
+  const list = (words: ReminderWords) => JSON.stringify([normalise(words), words.time]);
+  return list(one) === list(other);
+}
+
 function normalise(words: ReminderWords): ReminderWords {
   return {
     name: words.name.trim(),

@@ -5,7 +5,7 @@ import { emptyParts } from './plan-parts.ts';
 
 export type SafetyPlan = ItemOf<typeof collections.safetyPlans>;
 
-/** The newest plan is shown. */
+/** One, unless two devices have each made one before they knew of the other's. */
 export const safetyPlans = createCollection({
   place: collections.safetyPlans,
   blank: () => ({ ...emptyParts }),

@@ -18,12 +18,13 @@ export function UnsentLine<P extends CollectionPlace>({
   item: ItemOf<P>;
 }) {
   const state = useItemState(collection, item.id);
-  if (state === 'refused') return <Refused collection={collection} item={item} />;
+  if (state === 'refused') return <RefusedChoice collection={collection} item={item} />;
   if (state !== 'waiting') return null;
   return <ItemStateLine collection={collection} itemId={item.id} className="mt-1.5" />;
 }
 
-function Refused<P extends CollectionPlace>({
+/** What can be done about a change that was refused: an item that was deleted elsewhere is restored with it. */
+export function RefusedChoice<P extends CollectionPlace>({
   collection,
   item,
 }: {

@@ -49,16 +49,20 @@ export interface DialogDrafts<Form extends object> {
   fresh: (form?: Form) => DialogDraft<Form>;
 }
 
-/** Makes the drafts of one kind; a feature has one for each of its dialogs. */
+/**
+ * Makes the drafts of one kind; a feature has one for each of its dialogs. `show` gets what opens the dialog once a draft
+ * was restored.
+ */
 export function createDialogDrafts<Form extends object>(
   kind: DraftKind<DialogDraft<Form>>,
   emptyForm: Form,
+  show: (open: () => void) => void = showRestored,
 ): DialogDrafts<Form> {
   const makeFresh = (form = emptyForm): DialogDraft<Form> => ({ itemId: makeUuidV7(), form });
   const make = (userId: string): Kept<Form> => {
     const draft = createStore(makeFresh());
     const isOpen = createStore(false);
-    const onRestored = () => showRestored(() => isOpen.set(true));
+    const onRestored = () => show(() => isOpen.set(true));
     return { draft, isOpen, keeper: createDraftKeeper({ kind, userId, value: draft, onRestored }) };
   };
   return {
@@ -68,11 +72,16 @@ export function createDialogDrafts<Form extends object>(
   };
 }
 
+/** Says that what is shown was written earlier and not saved. */
+export function tellRestored(): void {
+  toast({ title: 'Draft restored' });
+}
+
 /** Opens the dialog of a restored draft, or offers to if another dialog is open. */
 export function showRestored(open: () => void): void {
   if (mayOpenUnasked()) {
     open();
-    toast({ title: 'Draft restored' });
+    tellRestored();
     return;
   }
   toast({

@@ -18,7 +18,7 @@ vi.mock('./tab-identity.ts', () => ({
 interface Page {
   content: string;
 }
-const kind: DraftKind<Page> = {
+const joiningKind: DraftKind<Page> = {
   key: 'page-draft',
   autosaveMs: 2_000,
   read: ({ content }) => ({ content: String(content) }),
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function open() {
+function open(kind: DraftKind<Page> = joiningKind) {
   const value = createStore<Page>({ content: '' });
   const keeper = createDraftKeeper({ kind, userId: 'ana', value });
   const leave = keeper.visit();
@@ -73,6 +73,42 @@ it('DRAFT-02 · what is written while an earlier draft is still being loaded is 
   expect(readStoredText()).toBe('Written at once');
   expect(keeper.state.read()).toBe('stored');
   leave();
+});
+
+it('DRAFT-02 · an earlier draft that gives way to what was written before it was found comes back in a later visit', async () => {
+  const kind = {
+    ...joiningKind,
+    join: (restored: Page, written: Page) => (written.content ? written : restored),
+  };
+  const earlier = { content: 'Of an earlier visit', userId: 'ana', timestamp: Date.now() };
+  localStorage.setItem('page-draft:ana:closed-tab', JSON.stringify(earlier));
+  let finish = () => {};
+  returnToDevice.mockReturnValueOnce(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  const first = open(kind);
+  first.value.set({ content: 'Written at once' });
+  finish();
+  await first.keeper.restored;
+  expect(first.value.read().content).toBe('Written at once');
+  await vi.advanceTimersByTimeAsync(2_000);
+  // Saved, so that the draft ends.
+  first.value.set({ content: '' });
+  first.leave();
+
+  returnToDevice.mockResolvedValue();
+  const second = open(kind);
+  await second.keeper.restored;
+  expect(second.value.read().content).toBe('Of an earlier visit');
+  second.value.set({ content: '' });
+  second.leave();
+
+  const third = open(kind);
+  await third.keeper.restored;
+  expect(third.value.read().content, 'only once').toBe('');
+  third.leave();
 });
 
 it('DRAFT-04 · a duplicated tab does not take the draft of the other one, and reads its own again after a lock', async () => {

@@ -8,6 +8,7 @@ import {
   type DraftPlace,
   type DraftStores,
   dropDraft,
+  keepForLater,
   readOwnDraft,
   type StoredPart,
   setDraftAside,
@@ -116,7 +117,9 @@ export function createDraftKeeper<Value extends object>({
     if (draft === null) return;
     const { timestamp: _timestamp, userId: _userId, ...left } = draft;
     const written = value.read();
-    value.set(kind.join(left as unknown as Value, written));
+    const joined = kind.join(left as unknown as Value, written);
+    if (joined === written && hasWork(written)) keepForLater(place, draft);
+    value.set(joined);
     if (!hasWork(written)) {
       clearTimeout(timer);
       stored = value.read();

@@ -10,7 +10,7 @@ export interface DraftKind<Value extends object> {
   isWorthAutosave?: (value: Value) => boolean;
   /** A smaller value to keep if storage is full. */
   lighten?: (value: Value) => Value;
-  /** Joins a restored value with what was written before it arrived. */
+  /** Joins a restored value with what was written before it arrived. If that is returned itself, the restored one is kept for a later visit. */
   join: (restored: Value, written: Value) => Value;
   /** Milliseconds after the last change. */
   autosaveMs: number;

@@ -109,6 +109,15 @@ export function setDraftAside<Value extends object>(
   };
 }
 
+/** Stores a draft that gave way to a newer one in its own mirror, which a later visit without a draft adopts. */
+export function keepForLater<Value extends object>(
+  place: DraftPlace<Value>,
+  draft: StoredDraft<Value>,
+): void {
+  const key = `${nameMirror(place)}${asideMark}${makeUuidV7()}`;
+  tryToStore(place.stores.local, key, { kind: place.kind, draft });
+}
+
 function putBack(store: Storage, key: string, text: string): void {
   try {
     store.setItem(key, text);

@@ -268,7 +268,7 @@ describe('an unusual file', () => {
       [{ reason: 'Not complete', count: importLimits.items + 1 }],
     ]);
     expect(await readFailure(readImport(nameFile('['.repeat(1_000_000), 'x.json')))).toContain(
-      "can't import this kind of file",
+      'It may be incomplete',
     );
   });
 
@@ -325,6 +325,26 @@ describe('an unusual file', () => {
       const plan = await readImport(nameFile(new Blob([bytes]), 'x.md'));
       expect(listEntries(plan)[0]?.content).toBe('A café by the sea.');
     }
+  });
+
+  it('is refused with the advice to export it again if it is half of an export', async () => {
+    const cut = '{"metadata":{"version":"1.0"},"entries":[{"text":"By the sea"';
+    expect(await readFailure(readImport(nameFile(cut, 'Journal.json')))).toContain('It may be incomplete.');
+  });
+
+  it('gives an entry for each text, whichever ending its name has', async () => {
+    const plan = await readImport(
+      await makeZip({
+        '2020-01-02.md': 'A sea.',
+        '2020-01-03.txt': 'A lake.',
+        '2020-01-04.markdown': 'A pond.',
+      }),
+    );
+    expect(
+      listEntries(plan)
+        .map(({ content }) => content)
+        .sort(),
+    ).toEqual(['A lake.', 'A pond.', 'A sea.']);
   });
 
   it('may have some damaged or empty files, and the others are read, with the number of skipped ones', async () => {

@@ -11,7 +11,9 @@ import { openArchive } from './open-archive.ts';
 
 const notKnown =
   "Reflect can't import this kind of file. You can import an export of Reflect, Day One, Journey, Daylio, or a ZIP of Markdown files.";
+const brokenJson = "This file can't be read. It may be incomplete. Export it again, and try once more.";
 const notText = "This file isn't text that can be read here. Save it as text in UTF-8, and try again.";
+const textFile = /\.(?:md|markdown|txt)$/i;
 const furtherImagesReason = 'Further images (an entry holds one)';
 const missingImagesReason = "Images that aren't in the file";
 
@@ -37,12 +39,13 @@ export async function readImport(
   if (isReflectExport(text)) return planReflectImport(text, []);
   if (isDaylio(text)) return planEntries({ source: 'daylio', entries: readDaylio(text) });
   const json = parseJson(text);
+  if (json === null && /\.json$/i.test(file.name ?? '')) throw new ImportError(brokenJson);
   if (isDayOne(json)) {
     const { entries, missingImages } = readDayOne(json, []);
     const skipped = addSkipped([], missingImagesReason, missingImages);
     return planEntries({ source: 'day-one', entries, skipped });
   }
-  if (/\.(?:md|markdown|txt)$/i.test(file.name ?? '')) {
+  if (textFile.test(file.name ?? '')) {
     const changedAt = 'lastModified' in file ? new Date(Number(file.lastModified)) : null;
     if (!isText(text)) throw new ImportError(notText);
     const { imagePath, ...entry } = readMarkdown({ path: file.name ?? '', text, changedAt });
@@ -75,7 +78,7 @@ async function planArchive(files: readonly ArchivedFile[], onProgress: OnProgres
     const text = await table.readText(importLimits.textBytes);
     if (isDaylio(text)) return planEntries({ source: 'daylio', entries: readDaylio(text) });
   }
-  const texts = listNamed(/\.(?:md|markdown)$/i);
+  const texts = listNamed(textFile);
   if (texts.length > 0) return planMarkdown({ texts, files, onProgress });
   throw new ImportError(notKnown);
 }

@@ -11,7 +11,7 @@ import {
   type AiDraft,
   type AiForm,
   isSameAiForm,
-  makeAiProfile,
+  makeAiForm,
   styleChoices,
   typeChoices,
 } from '../ai-form.model.ts';
@@ -33,9 +33,14 @@ export function AiPersonalizationDialog({ opened, onChange, onClose }: AiPersona
   const { mutateAsync } = useSaveAiProfile();
   const save = async (sent: AiForm) => {
     try {
-      await mutateAsync(makeAiProfile(sent));
+      const stored = await mutateAsync({ form: sent, saved: opened.saved });
       finish();
-      toast({ title: 'AI preferences saved' });
+      toast({
+        title: 'AI preferences saved',
+        ...(!isSameAiForm(makeAiForm(stored), sent) && {
+          description: 'What was changed on another device is kept, too.',
+        }),
+      });
     } catch (error) {
       toast({
         title: 'Failed to save AI preferences',

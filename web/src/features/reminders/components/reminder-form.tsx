@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { weekdayNames } from '../describe-reminder.model.ts';
 import { addReminder, editReminder } from '../reminder-actions.ts';
-import { getWeekday, longestMessage, longestName, type ReminderWords } from '../reminders.model.ts';
-import { isTime, type Reminder } from '../stored-reminders.model.ts';
+import { isChanged, type ReminderForm as ReminderDraft } from '../reminder-drafts.ts';
+import { longestMessage, longestName } from '../reminders.model.ts';
+import { isTime } from '../stored-reminders.model.ts';
 
 const frequencies = [
   { value: 'daily', label: 'Every day' },
@@ -20,43 +22,33 @@ const rules = {
   time: { validate: (time: string) => isTime(time) || 'Please choose a time.' },
 };
 
-function makeStartValues(
-  reminder: Reminder | null,
-  start: Partial<ReminderWords> | undefined,
-): Required<ReminderWords> {
-  if (reminder === null)
-    return {
-      name: '',
-      message: '',
-      time: '09:00',
-      frequency: 'daily',
-      weekday: new Date().getDay(),
-      ...start,
-    };
-  const { name, message, time, frequency } = reminder;
-  return { name, message, time, frequency, weekday: getWeekday(reminder) };
-}
-
+/** `onChange` gets the words after each change; `onClose` is called once they're saved or discarded. */
 export function ReminderForm({
-  reminder,
-  start,
-  onDone,
+  form,
+  onChange,
+  onClose,
 }: {
-  reminder: Reminder | null;
-  start?: Partial<ReminderWords>;
-  onDone: () => void;
+  form: ReminderDraft;
+  onChange: (form: ReminderDraft) => void;
+  onClose: () => void;
 }) {
-  const { register, control, handleSubmit, watch, setFocus, formState } = useForm({
-    defaultValues: makeStartValues(reminder, start),
+  const { register, control, handleSubmit, watch, getValues, setFocus, formState } = useForm({
+    defaultValues: form.words,
   });
   const { errors } = formState;
+  const [isAsking, setIsAsking] = useState(false);
   useEffect(() => setFocus('name'), [setFocus]);
+  useEffect(() => {
+    const { unsubscribe } = watch(() => onChange({ ...form, words: getValues() }));
+    return unsubscribe;
+  }, [watch, getValues, onChange, form]);
 
   const submit = handleSubmit((words) => {
-    const isStored =
-      reminder === null ? addReminder(words) : editReminder({ reminderId: reminder.id, words });
-    if (isStored) onDone();
+    const { reminderId } = form;
+    const isStored = reminderId === null ? addReminder(words) : editReminder({ reminderId, words });
+    if (isStored) onClose();
   });
+  const cancel = () => (isChanged({ ...form, words: getValues() }) ? setIsAsking(true) : onClose());
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 grid grid-cols-1 gap-4">
@@ -102,11 +94,20 @@ export function ReminderForm({
         />
       )}
       <div className="flex justify-end gap-2.5">
-        <Button variant="outline" onClick={onDone}>
+        <Button variant="outline" onClick={cancel}>
           Cancel
         </Button>
-        <Button type="submit">{reminder === null ? 'Add reminder' : 'Save'}</Button>
+        <Button type="submit">{form.reminderId === null ? 'Add reminder' : 'Save'}</Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Close without saving?"
+        description="What you wrote here hasn't been saved and will be discarded."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+      />
     </form>
   );
 }

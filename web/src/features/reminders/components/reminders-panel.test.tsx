@@ -2,6 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetPerson } from '../../../platform/session/person-memory.ts';
 import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { offerNotifications } from '../start-offer.ts';
 import { RemindersPanel } from './reminders-panel.tsx';
@@ -16,6 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: fridayMorning, toFake: ['Date'] });
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async () => Response.error());
   asked = 0;
   permission = 'granted';
   vi.stubGlobal('Notification', {
@@ -158,6 +160,52 @@ it('REM-03 REM-08 · a reminder of one’s own is created, changed and stored wi
   await press('Save');
   expect(findRows()).toEqual([expect.stringContaining('Mondays at 5:45 PM')]);
   expect(readStored()).toMatchObject([{ templateId: null, message: 'She likes to hear from you.' }]);
+});
+
+it('REM-03 · what is typed into a form stays through a closed panel and a lock, until it is saved or discarded', async () => {
+  await open();
+  await press('New reminder');
+  fill('Name', 'Call Mira');
+  fill('Message', 'About the boat');
+  cleanup();
+  // A lock forgets what is in memory; the device keeps it.
+  forgetPerson('');
+  await open();
+  expect(await screen.findByLabelText<HTMLInputElement>('Name')).toMatchObject({ value: 'Call Mira' });
+  expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('About the boat');
+  expect(readToast()).toEqual(['Draft restored']);
+
+  await press('Cancel');
+  await press('Keep editing');
+  await press('Add reminder');
+  expect(readStored()).toMatchObject([{ name: 'Call Mira', message: 'About the boat' }]);
+
+  await press(/^Edit Call Mira/);
+  fill('Message', 'About the harbour');
+  cleanup();
+  forgetPerson('');
+  await open();
+  expect(await screen.findByLabelText<HTMLInputElement>('Message')).toMatchObject({
+    value: 'About the harbour',
+  });
+  screen.getByRole('heading', { name: 'Edit reminder' });
+  await press('Cancel');
+  await press('Discard');
+  expect(readStored()).toMatchObject([{ message: 'About the boat' }]);
+  cleanup();
+  forgetPerson('');
+  await open();
+  expect(screen.queryByLabelText('Message')).toBeNull();
+});
+
+it('REM-03 · a reminder that another tab deleted while it was being changed comes back with its new words', async () => {
+  await open();
+  await press('Add Daily Check-in');
+  await press(/^Edit Daily Check-in/);
+  fill('Message', 'How was the boat?');
+  localStorage.setItem('journal-reminders', '[]');
+  await press('Save');
+  expect(readStored()).toMatchObject([{ name: 'Daily Check-in', message: 'How was the boat?' }]);
 });
 
 it.each(['{', '"x"', '[1,null,{"id":"a"}]'])(

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { makeEditForm, makeNewForm, useReminderForm } from '../reminder-drafts.ts';
 import { useReminders } from '../reminder-store.ts';
 import { listQuickSetup } from '../reminders.model.ts';
 import { hasActive, type Reminder } from '../stored-reminders.model.ts';
@@ -17,7 +18,7 @@ export function RemindersPanel({
   heading?: string;
   onLeave: () => void;
 }) {
-  const [form, setForm] = useState<{ reminder: Reminder | null } | null>(null);
+  const { form, formId, open, hide, change, close } = useReminderForm();
   const heading = useRef<HTMLHeadingElement>(null);
   const wasForm = useRef(false);
   useEffect(() => {
@@ -25,12 +26,14 @@ export function RemindersPanel({
     if (form === null && wasForm.current) heading.current?.focus();
     wasForm.current = form !== null;
   }, [form]);
+  // Words that weren't saved are shown again; a form without any isn't.
+  useEffect(() => hide, [hide]);
 
   if (form !== null) {
     return (
       <>
-        <h2 className="text-[1.25rem]">{form.reminder === null ? 'New reminder' : 'Edit reminder'}</h2>
-        <ReminderForm reminder={form.reminder} onDone={() => setForm(null)} />
+        <h2 className="text-[1.25rem]">{form.reminderId === null ? 'New reminder' : 'Edit reminder'}</h2>
+        <ReminderForm key={formId} form={form} onChange={change} onClose={close} />
       </>
     );
   }
@@ -45,13 +48,13 @@ export function RemindersPanel({
           size="small"
           className="-me-2.5 text-accent"
           icon={<Plus aria-hidden="true" className="size-4.5" strokeWidth={2} />}
-          onClick={() => setForm({ reminder: null })}
+          onClick={() => open(makeNewForm())}
         >
           New
           <span className="sr-only"> reminder</span>
         </Button>
       </div>
-      <ReminderList onEdit={(reminder) => setForm({ reminder })} />
+      <ReminderList onEdit={(reminder) => open(makeEditForm(reminder))} />
       <Link
         to="/dashboard"
         search={{ tab: 'calendar' }}

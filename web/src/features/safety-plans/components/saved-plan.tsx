@@ -1,8 +1,9 @@
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
 import { describeDeletion } from '../../../platform/collection/kept-on-device.ts';
+import { VersionChoice } from '../../../platform/collection/version-choice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { planParts } from '../plan-parts.ts';
+import { pickParts, planParts } from '../plan-parts.ts';
 import {
   type SafetyPlan,
   safetyPlans,
@@ -10,8 +11,9 @@ import {
   useSafetyPlanState,
 } from '../safety-plans.api.ts';
 
-/** For a hard moment: large, in order, without empty parts. */
-export function SavedPlan({ plan, onEdit }: { plan: SafetyPlan; onEdit: () => void }) {
+/** For a hard moment: large, in order, without empty parts. `onEdit` is null while another plan is being edited. */
+export function SavedPlan({ plan, onEdit }: { plan: SafetyPlan; onEdit: (() => void) | null }) {
+  const state = useSafetyPlanState(plan.id);
   const { remove, restore } = useSafetyPlanChanges();
   const undo = () => {
     restore(plan).catch(() => toast({ title: "It couldn't be brought back", variant: 'destructive' }));
@@ -43,12 +45,22 @@ export function SavedPlan({ plan, onEdit }: { plan: SafetyPlan; onEdit: () => vo
           </li>
         ))}
       </ol>
-      <ItemStateLine collection={safetyPlans} itemId={plan.id} className="mt-3" />
-      <Decision plan={plan} />
+      {state !== 'changed-elsewhere' && state !== 'refused' && (
+        <ItemStateLine collection={safetyPlans} itemId={plan.id} className="mt-3" />
+      )}
+      <VersionChoice
+        collection={safetyPlans}
+        item={plan}
+        noun="plan"
+        listParts={(version) => planParts.map(({ key, title }) => ({ label: title, text: version[key] }))}
+        makeCopy={pickParts}
+      />
       <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
-        <Button variant="outline" onClick={onEdit}>
-          Edit
-        </Button>
+        {onEdit && (
+          <Button variant="outline" onClick={onEdit}>
+            Edit
+          </Button>
+        )}
         <Button variant="quiet" onClick={() => window.print()}>
           Print
         </Button>
@@ -57,23 +69,5 @@ export function SavedPlan({ plan, onEdit }: { plan: SafetyPlan; onEdit: () => vo
         </Button>
       </div>
     </>
-  );
-}
-
-/** Offers a choice where the server didn't take a change. */
-function Decision({ plan }: { plan: SafetyPlan }) {
-  const state = useSafetyPlanState(plan.id);
-  const { keepMine, discard, tryAgain } = useSafetyPlanChanges();
-  if (state !== 'changed-elsewhere' && state !== 'refused') return null;
-  const isChanged = state === 'changed-elsewhere';
-  return (
-    <div className="mt-2 flex flex-wrap gap-2">
-      <Button variant="outline" onClick={() => void (isChanged ? keepMine(plan.id) : tryAgain(plan))}>
-        {isChanged ? 'Keep mine' : 'Try again'}
-      </Button>
-      <Button variant="quiet" onClick={() => void discard(plan.id)}>
-        {isChanged ? 'Keep the other' : 'Discard'}
-      </Button>
-    </div>
   );
 }

@@ -8,9 +8,9 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PlanForm } from '../components/plan-form.tsx';
 import { SavedPlan } from '../components/saved-plan.tsx';
-import { pickParts } from '../plan-parts.ts';
+import { hasWords, pickParts } from '../plan-parts.ts';
 import { getSafetyPlanDraft } from '../safety-plan-draft.ts';
-import { safetyPlans, useSafetyPlans } from '../safety-plans.api.ts';
+import { type SafetyPlan, safetyPlans, useSafetyPlans } from '../safety-plans.api.ts';
 
 const crumbs = [
   { label: 'Settings', to: '/settings' },
@@ -29,19 +29,21 @@ export function SafetyPlanScreen() {
   const { items, status, isAway, retry } = useSafetyPlans();
   const { id: userId } = useUser();
   const { draft, keeper } = getSafetyPlanDraft(userId);
-  const { safetyPlanId: drafted } = useStore(draft);
+  const draftedId = useStore(draft, ({ safetyPlanId }) => safetyPlanId);
+  const hasDraft = useStore(draft, ({ parts }) => hasWords(parts));
   const [isEditing, setIsEditing] = useState(false);
   const [isRestored, setIsRestored] = useState(false);
-  const plan = items[0] ?? null;
   useEffect(() => {
     const leave = keeper.visit();
     void keeper.restored.then(() => setIsRestored(true));
     return leave;
   }, [keeper]);
-  // Continues a change that wasn't saved.
-  const hasDraft = isRestored && plan !== null && drafted === plan.id;
-  const edit = () => {
-    if (plan) draft.set({ safetyPlanId: plan.id, parts: pickParts(plan) });
+  const edited = items.find(({ id }) => id === draftedId) ?? null;
+  // A plan that arrives from another device doesn't take the place of one that is being written.
+  const isWriting = items.length === 0 || isEditing || hasDraft;
+  const shown = isWriting ? items.filter(({ id }) => id !== edited?.id) : items;
+  const edit = (plan: SafetyPlan) => {
+    draft.set({ safetyPlanId: plan.id, parts: pickParts(plan), base: plan });
     setIsEditing(true);
   };
   return (
@@ -68,12 +70,22 @@ export function SafetyPlanScreen() {
           onRetry={retry}
         />
       )}
-      {status === 'ready' && isRestored && plan && !isEditing && !hasDraft && (
-        <SavedPlan plan={plan} onEdit={edit} />
+      {status === 'ready' && isRestored && isWriting && (
+        <PlanForm plan={edited} onDone={items.length > 0 ? () => setIsEditing(false) : null} />
       )}
-      {status === 'ready' && isRestored && (!plan || isEditing || hasDraft) && (
-        <PlanForm plan={plan} onDone={plan ? () => setIsEditing(false) : null} />
-      )}
+      {status === 'ready' &&
+        isRestored &&
+        shown.map((plan, at) => (
+          <section key={plan.id} aria-label={at > 0 || isWriting ? 'Another plan' : 'Plan'}>
+            {(at > 0 || isWriting) && (
+              <p className="mt-10 border-t border-line pt-6 text-ink-2">
+                Another plan of yours, saved on another device. Move what you need into one of them, then
+                delete the other.
+              </p>
+            )}
+            <SavedPlan plan={plan} onEdit={isWriting ? null : () => edit(plan)} />
+          </section>
+        ))}
     </div>
   );
 }

@@ -69,11 +69,13 @@ export function makeItemAnswers({
 
 /** Answers the calls for a collection's trash; without an id for all of it. */
 export async function answerTrash(
-  own: CollectionCalls,
+  { own, eraseBelongings }: { own: CollectionCalls; eraseBelongings: (itemId?: string) => Promise<void> },
   { method, id }: { method: string; id: string },
 ): Promise<unknown> {
   if (method === 'GET') return (await own.listTrash()).map(omitEarlier);
-  return id === '' ? own.emptyTrash() : own.eraseTrashed(decodeURIComponent(id));
+  const itemId = id === '' ? undefined : decodeURIComponent(id);
+  await eraseBelongings(itemId);
+  return itemId === undefined ? own.emptyTrash() : own.eraseTrashed(itemId);
 }
 
 /** An item without its earlier version. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import type { EntryAnalysis, Goal, Habit, JournalEntry, Person } from '@reflect/contract';
-import { collections } from '@reflect/contract/collections';
+import { collections, sealedRowsPlace } from '@reflect/contract/collections';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCallsBy, api, sendRequest } from '../../api.ts';
 import { createCollection } from '../../collection/collection.ts';
@@ -25,6 +25,7 @@ const blanks = {
   habits: () => ({ name: '', category: 'health' as const, frequency: 'daily' as const, targetValue: 1 }),
   people: () => ({ displayName: '', relationship: null, pronouns: null, tags: [], notes: null }),
   goals: (createdAt: string) => ({ title: '', currentValue: 0, currentValueAt: createdAt, unit: null }),
+  habit_completions: () => ({ habitId: '', day: '' }),
   goal_progress: () => ({ goalId: '', progressValue: 0, notes: null, mood: null, updateGoalValue: true }),
 };
 const analysis = {
@@ -295,6 +296,66 @@ it('have the trash of each kind read and erased on the device, although the serv
   });
   expect(await listIds('/api/journal/trash')).toEqual([]);
   expect(server.received).not.toContain('My sister.');
+});
+
+describe('what was done of a habit', () => {
+  const habitId = '01a00000-0000-7000-8000-000000000001';
+  const otherId = '01a00000-0000-7000-8000-000000000002';
+  const ticks = collections.habitCompletions;
+  const send = (method: string, url: string, body?: object) =>
+    sendRequest({ method, url, ...(body && { body }) });
+  const isStored = (id: string) => server.rows.has(id);
+  const tick = async (owner: string) => {
+    const id = crypto.randomUUID();
+    await send('POST', ticks.path, { id, habitId: owner, day: '2026-11-20' });
+    return id;
+  };
+  async function makeHabits(): Promise<{ own: string[]; others: string }> {
+    for (const id of [habitId, otherId])
+      await send('POST', collections.habits.path, {
+        id,
+        name: 'Walk',
+        category: 'health',
+        frequency: 'daily',
+      });
+    const own = [await tick(habitId), await tick(habitId)];
+    await send('DELETE', `${ticks.path}/${own[1]}`);
+    return { own, others: await tick(otherId) };
+  }
+
+  it('stays while its habit can be brought back, and is erased for good with it, undone ticks included', async () => {
+    const { own, others } = await makeHabits();
+    // Not in the trash: nothing is erased.
+    await expect(send('DELETE', `${collections.habits.trash}/${habitId}`)).rejects.toThrow();
+    await send('DELETE', `${collections.habits.path}/${habitId}`);
+    expect(own.filter(isStored)).toEqual(own);
+    await send('DELETE', `${collections.habits.trash}/${habitId}`);
+    expect([...own, others, habitId].filter(isStored)).toEqual([others]);
+  });
+
+  it('goes when the trash of its kind or of all kinds is emptied', async () => {
+    const { own, others } = await makeHabits();
+    await send('DELETE', `${collections.habits.path}/${habitId}`);
+    await send('DELETE', collections.habits.trash);
+    expect([...own, others].filter(isStored)).toEqual([others]);
+    await send('DELETE', `${collections.habits.path}/${otherId}`);
+    await send('DELETE', sealedRowsPlace.trash);
+    expect(isStored(others)).toBe(false);
+  });
+
+  it('has its like in goals', async () => {
+    const [id, goalId] = [crypto.randomUUID(), crypto.randomUUID()];
+    await send('POST', collections.goals.path, { id: goalId, title: 'Read' });
+    await send('POST', collections.goalProgress.path, {
+      id,
+      goalId,
+      progressValue: 3,
+      updateGoalValue: true,
+    });
+    await send('DELETE', `${collections.goals.path}/${goalId}`);
+    await send('DELETE', `${collections.goals.trash}/${goalId}`);
+    expect([id, goalId].filter(isStored)).toEqual([]);
+  });
 });
 
 it('allow a page to be deleted with a full storage, and other devices learn of it once there is room', async () => {

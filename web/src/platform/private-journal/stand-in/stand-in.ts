@@ -1,5 +1,5 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { type CollectionPlace, collections } from '@reflect/contract/collections';
+import { type CollectionPlace, collections, sealedRowsPlace } from '@reflect/contract/collections';
 import { notInAPrivateJournal } from '@reflect/contract/private-journal';
 import { type SentRequest, sendRequest } from '../../api.ts';
 import type { AccountKey } from '../keys/account-key.ts';
@@ -9,6 +9,7 @@ import type { RemakePicture } from '../pictures/remake-picture.ts';
 import { getPictureId } from '../pictures/sealed-picture.ts';
 import { makeEntryAnalysis } from './analyse-entry.ts';
 import { answerTrash, makeItemAnswers } from './answer-item.ts';
+import { makeBelongings } from './belongings.ts';
 import { type CollectionCalls, makeCollectionCalls } from './collection-calls.ts';
 import { type EntryTools, makeEntryRules, type SealedEntry } from './entry-rules.ts';
 import { type Body, plainRules, rulesOfCollections } from './item-rules.ts';
@@ -74,6 +75,7 @@ export function openStandIn({
   const pictures = makePictureCalls({ userId, key, remake: tools.remakePicture, onTurned });
 
   const made = makeCallsHere({ userId, key, rows, memory, here: tools.here, callsOf: getCalls });
+  const belongings = makeBelongings({ rows, callsOf: getCalls });
   const answerItem = makeItemAnswers({ callsOf: getCalls, pictures });
   const analysis = makeEntryAnalysis({
     entries: getCalls(collections.journal),
@@ -108,10 +110,16 @@ export function openStandIn({
       const answer = await made.answer(request);
       if (answer !== null) return answer;
       const trashOf = places.find(({ trash }) => pathname === trash || pathname.startsWith(`${trash}/`));
-      if (trashOf !== undefined)
+      if (trashOf !== undefined) {
+        const eraseBelongings = (itemId?: string) => belongings.of(trashOf, itemId);
         return toResponse(
-          await answerTrash(getCalls(trashOf), { method, id: pathname.slice(trashOf.trash.length + 1) }),
+          await answerTrash(
+            { own: getCalls(trashOf), eraseBelongings },
+            { method, id: pathname.slice(trashOf.trash.length + 1) },
+          ),
         );
+      }
+      if (method === 'DELETE' && pathname === sealedRowsPlace.trash) await belongings.ofEverything();
       const place = places.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
       if (place !== undefined) {
         const path = pathname
