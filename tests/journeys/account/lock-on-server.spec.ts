@@ -76,9 +76,10 @@ test('LOCK-07 LOCK-08 LOCK-09 LOCK-10 · neither an earlier record that is put b
   await expect(page.getByRole('button', { name: '1', exact: true })).toBeDisabled();
 });
 
-test('LOCK-03 LOCK-05 · what waits on a locked device is kept, and sent once it is unlocked; a page that was unlocked without a connection shows the PIN by itself', {
-  tag: '@also-phone',
-}, async ({ person, expectNoise }) => {
+test('LOCK-03 LOCK-05 · what waits on a locked device is kept, and sent once it is unlocked; a page that was unlocked without a connection shows the PIN by itself', async ({
+  person,
+  expectNoise,
+}) => {
   expectNoise(/ERR_INTERNET_DISCONNECTED/, /status of 423/);
   const { page } = person;
   const journal = getJournalScreen(page);
