@@ -106,9 +106,9 @@ async function runBuild({ name, sources, args, finish }) {
     cwd: join(root, name),
     failure: `The ${name} could not be built`,
   });
-  await finish(draft);
-  writeFileSync(join(draft, '.built'), state);
   const place = join(root, name, 'dist');
+  await finish(draft, place);
+  writeFileSync(join(draft, '.built'), state);
   rmSync(place, { recursive: true, force: true });
   renameSync(draft, place);
 }

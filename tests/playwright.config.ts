@@ -52,6 +52,8 @@ export default defineConfig({
       // The headless shell shows no notifications.
       name: 'desktop with notifications',
       grep: /@notifications/,
+      // A few journeys: each worker would start another whole browser and another server.
+      workers: 1,
       use: {
         viewport: desktop,
         launchOptions: { ...launchOptions, executablePath: needChromium({ isWhole: true }) },

@@ -1,9 +1,9 @@
 // Writes a brotli and a gzip copy beside every file of a build that shrinks, at the highest level: that cost
 // is paid once here instead of at every request.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const text = /\.(js|css|html|svg|json|webmanifest|txt|wasm|bin)$/;
 const smallest = 1024;
@@ -18,24 +18,45 @@ const copies = [
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
       }),
+    decompress: promisify(brotliDecompress),
   },
   // Only requested without TLS, where a hardly smaller copy isn't worth its space.
-  { suffix: '.gz', most: 7 / 8, compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
+  {
+    suffix: '.gz',
+    most: 7 / 8,
+    compress: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+    decompress: promisify(gunzip),
+  },
 ];
 
-/** Compresses the files below a folder. */
-export async function precompress(folder) {
-  const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
+/**
+ * Compresses the files below a folder. Copies in the folder of an earlier build are taken where they hold the same bytes:
+ * the weights, which seldom change, take the longest.
+ */
+export async function precompress(folder, { earlier } = {}) {
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  const isWorthIt = (name) => text.test(name) && statSync(join(folder, name)).size >= smallest;
   await Promise.all(
-    files.filter((file) => text.test(file) && statSync(file).size >= smallest).map(compressFile),
+    names
+      .filter(isWorthIt)
+      .map((name) => compressFile(join(folder, name), { earlier: earlier && join(earlier, name) })),
   );
 }
 
 /** Writes compressed copies beside one file, if they are smaller. */
-export async function compressFile(file) {
+export async function compressFile(file, { earlier } = {}) {
   const bytes = readFileSync(file);
-  for (const { suffix, compress, most = 1 } of copies) {
-    const small = await compress(bytes);
+  for (const { suffix, compress, decompress, most = 1 } of copies) {
+    const kept = earlier && (await readCopy(earlier + suffix, { bytes, decompress }));
+    const small = kept || (await compress(bytes));
     if (small.length < bytes.length * most) writeFileSync(file + suffix, small);
   }
+}
+
+/** A compressed copy, if it holds these bytes. */
+async function readCopy(path, { bytes, decompress }) {
+  if (!existsSync(path)) return null;
+  const small = readFileSync(path);
+  const held = await decompress(small).catch(() => null);
+  return held?.equals(bytes) ? small : null;
 }

@@ -11,6 +11,7 @@ interface Axe {
   run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
+const phone = { width: 390, height: 844 };
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules that depend only on the colours of a theme. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
@@ -31,6 +32,21 @@ export async function expectSound(page: Page, screen: string): Promise<void> {
   await expectTheme(page, 'dark');
   expect(await findViolations(page, rulesOfColour), `${screen}, in the dark theme`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/**
+ * As `expectSound`, and again at the width of a phone, where nothing is wider than the screen: for journeys that run only
+ * on the desktop, and whose layout alone depends on the width.
+ */
+export async function expectSoundAtBothWidths(page: Page, screen: string): Promise<void> {
+  await expectSound(page, screen);
+  const desktop = page.viewportSize()!;
+  await page.setViewportSize(phone);
+  await expectTheme(page, 'light');
+  expect(await findViolations(page), `${screen}, on a phone`).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${screen}, on a phone: pixels beside the screen`).toBeLessThanOrEqual(0);
+  await page.setViewportSize(desktop);
 }
 
 /** A page of the server itself, such as the sign-in, has no class and follows the system by its styles alone. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { makeDataFolder } from './data-template.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const patience = 110_000;
@@ -26,10 +26,10 @@ export interface JourneyServer {
   remove: () => Promise<void>;
 }
 
-/** Starts the built server on a free port with an empty data folder. */
+/** Starts the built server on a free port, with a data folder of its own in which nobody has an account. */
 export async function startJourneyServer(environment: Record<string, string> = {}): Promise<JourneyServer> {
   const port = await findFreePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'reflect-journey-'));
+  const dataDir = makeDataFolder();
   const address = `http://localhost:${port}`;
   let running: ChildProcess | null = null;
   let printed: string[] = [];

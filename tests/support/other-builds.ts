@@ -52,6 +52,7 @@ export function makePage(version: string): string {
 /** A server in front of the real one, which serves what a test says instead of some files. */
 export interface FrontServer {
   address: string;
+  real: JourneyServer;
   /** By path; null if there is nothing. The page stands for every address that opens it. */
   files: Map<string, string | Buffer | null>;
   remove: () => Promise<void>;
@@ -61,7 +62,7 @@ export interface FrontServer {
 export async function startFrontServer(): Promise<FrontServer> {
   const port = await findFreePort();
   const address = `http://localhost:${port}`;
-  const real: JourneyServer = await startJourneyServer({ PUBLIC_URL: address });
+  const real = await startJourneyServer({ PUBLIC_URL: address });
   const files: FrontServer['files'] = new Map();
   const front: Server = createServer((asked, answer) => {
     const path = new URL(asked.url ?? '/', address).pathname;
@@ -89,6 +90,7 @@ export async function startFrontServer(): Promise<FrontServer> {
   await new Promise<void>((done) => front.listen(port, 'localhost', done));
   return {
     address,
+    real,
     files,
     remove: async () => {
       front.closeAllConnections();

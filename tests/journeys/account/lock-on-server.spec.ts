@@ -76,9 +76,10 @@ test('LOCK-07 LOCK-08 LOCK-09 LOCK-10 · neither restoring an earlier record nor
   await expect(page.getByRole('button', { name: '1', exact: true })).toBeDisabled();
 });
 
-test('LOCK-03 LOCK-05 · waiting writes on a locked device are kept, and sent once unlocked; a page unlocked without a connection sends the PIN by itself', {
-  tag: '@also-phone',
-}, async ({ person, expectNoise }) => {
+test('LOCK-03 LOCK-05 · waiting writes on a locked device are kept, and sent once unlocked; a page unlocked without a connection sends the PIN by itself', async ({
+  person,
+  expectNoise,
+}) => {
   expectNoise(/ERR_INTERNET_DISCONNECTED/, /status of 423/);
   const { page } = person;
   const journal = getJournalScreen(page);

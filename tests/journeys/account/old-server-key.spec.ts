@@ -1,12 +1,16 @@
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { writeAndSave } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 import { passHours } from '../../support/old-server-key.ts';
 import { makePrivate, journalPassphrase as passphrase } from '../../support/private-journal.ts';
 
-test('the server puts its old key aside, says when it will be removed, and destroys it, and nothing is lost', {
-  tag: '@also-phone',
-}, async ({ person, server, browser, baseURL, expectNoise }) => {
+test('the server puts its old key aside, says when it will be removed, and destroys it, and nothing is lost', async ({
+  person,
+  server,
+  browser,
+  baseURL,
+  expectNoise,
+}) => {
   test.slow();
   expectNoise(/status of 404/, /status of 409/, /status of 423/);
   // The blank page, shown while the server is stopped, has no storage for a theme.
@@ -33,7 +37,7 @@ test('the server puts its old key aside, says when it will be removed, and destr
   await page.goto('/settings/private-journal');
   await expect(before.getByText(/old key, which opened them, was destroyed on/)).toBeVisible();
   await expect(page.getByText("Your device can't check it.")).toBeVisible();
-  await expectSound(page, 'what the server had before');
+  await expectSoundAtBothWidths(page, 'what the server had before');
 
   const other = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
   await other.addCookies(await page.context().cookies());

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { test as base, expect, writeEntries } from '../../support/journey.ts';
 import { startJourneyServer } from '../../support/journey-server.ts';
 import { type ChatRequest, startOllama } from '../../support/ollama-stand-in.ts';
@@ -52,9 +52,13 @@ function canReach(page: Page, address: string): Promise<boolean> {
   );
 }
 
-test('an entry of a private journal is read by a model on the person’s computer, and none of it goes to the server', {
-  tag: '@also-phone',
-}, async ({ newcomer: { page }, browser, baseURL, signIn, expectNoise }) => {
+test('an entry of a private journal is read by a model on the person’s computer, and none of it goes to the server', async ({
+  newcomer: { page },
+  browser,
+  baseURL,
+  signIn,
+  expectNoise,
+}) => {
   test.slow();
   // The console also reports what the policy forbids, what isn't there, and what doesn't allow this page.
   expectNoise(/status of 4(?:03|04|09|23)/, /Content Security Policy/, /CORS policy/, /ERR_/);
@@ -74,7 +78,7 @@ test('an entry of a private journal is read by a model on the person’s compute
 
   await test.step('only a port of this computer is accepted, and the page may then connect to it', async () => {
     await expect(getSection(page).getByText(/nothing of that goes to the server/)).toBeVisible();
-    await expectSound(page, 'a model on this computer');
+    await expectSoundAtBothWidths(page, 'a model on this computer');
     const field = getSection(page).getByLabel('Where it listens');
     const use = getSection(page).getByRole('button', { name: 'Use this address' });
     for (const hostile of ['http://example.org:11434', 'http://127.0.0.1:1@evil', 'http://localhost:1; *']) {
@@ -97,7 +101,7 @@ test('an entry of a private journal is read by a model on the person’s compute
     const choice = getSection(page).getByLabel('Which model is asked in this browser');
     await expect(choice.getByRole('option')).toHaveText(['Choose one', 'llama3.2:latest']);
     await choice.selectOption('llama3.2:latest');
-    await expectSound(page, 'the models on this computer');
+    await expectSoundAtBothWidths(page, 'the models on this computer');
   });
 
   const recorded = recordRequests(page.context());
@@ -113,7 +117,7 @@ test('an entry of a private journal is read by a model on the person’s compute
     await expect(answer).toBeVisible();
     await expect(answer).not.toContainText('Hm.');
     await expect(getSection(page).getByText(/^Written by llama3\.2:latest on this computer\./)).toBeVisible();
-    await expectSound(page, 'the answer of a model on this computer');
+    await expectSoundAtBothWidths(page, 'the answer of a model on this computer');
     const [{ model, messages }] = ollama.asked as [ChatRequest];
     expect([model, messages.map(({ role }) => role)]).toEqual(['llama3.2:latest', ['system', 'user']]);
     expect(messages[1]!.content).toContain('I quarrelled with Tamarind, and I miss the marzipan.');

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { waitForFonts } from '../../support/journal-screen.ts';
 import { answerProvider, expect, makeAddress, test, writeEntries } from '../../support/journey.ts';
 import { makePrivate } from '../../support/private-journal.ts';
@@ -27,9 +27,13 @@ async function readWordsOn(page: Page): Promise<string[]> {
   return (await items.allInnerTexts()).map((text) => text.replace(/^\d\s*/, '').trim());
 }
 
-test('a new device is approved by comparing six words, or refused, and is removed again', {
-  tag: '@also-phone',
-}, async ({ page, signIn, browser, baseURL, viewport, isMobile, hasTouch, expectNoise }) => {
+test('a new device is approved by comparing six words, or refused, and is removed again', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+  expectNoise,
+}) => {
   test.slow();
   expectNoise(/status of 409/, /status of 423/, /status of 404/);
   await followSystemTheme(page);
@@ -37,20 +41,19 @@ test('a new device is approved by comparing six words, or refused, and is remove
   await signIn(page, email);
   await writeEntries({ page }, ['The kingfisher came.']);
   await makePrivate(page);
-  const options = { baseURL: baseURL!, viewport, isMobile, hasTouch };
-  const other = await openNewBrowser(browser, options, email);
+  const other = await openNewBrowser(browser, { baseURL: baseURL! }, email);
   const question = page.getByRole('dialog', { name: 'A new device wants to open your journal' });
 
   await test.step('the open device refuses', async () => {
     await other.getByRole('button', { name: /^Open with another device/ }).click();
     await expect(other.getByText('Waiting for an open device')).toBeVisible();
-    await expectSound(other, 'a new device that waits');
+    await expectSoundAtBothWidths(other, 'a new device that waits');
     await expect(question).toBeVisible();
-    await expectSound(page, 'the question of an open device');
+    await expectSoundAtBothWidths(page, 'the question of an open device');
     await question.getByRole('button', { name: 'Refuse' }).click();
     await expect(question.getByText(/Nothing was handed over/)).toBeVisible();
     await expect(question.getByRole('link', { name: /signed in/ })).toBeVisible();
-    await expectSound(page, 'a refused request');
+    await expectSoundAtBothWidths(page, 'a refused request');
     await question.getByRole('button', { name: 'Close' }).last().click();
     await expect(other.getByText('It was refused on your other device.')).toBeVisible();
   });
@@ -60,8 +63,8 @@ test('a new device is approved by comparing six words, or refused, and is remove
     await question.getByRole('button', { name: /compare the words/ }).click();
     await expect(other.getByRole('heading', { name: 'Compare the words' })).toBeVisible();
     expect(await readWordsOn(other)).toEqual(await readWordsOn(page));
-    await expectSound(other, 'the words on the new device');
-    await expectSound(page, 'the words on the open device');
+    await expectSoundAtBothWidths(other, 'the words on the new device');
+    await expectSoundAtBothWidths(page, 'the words on the open device');
     await question.getByRole('button', { name: 'They match, allow' }).click();
     await expect(question.getByText(/^Allowed/)).toBeVisible();
     // The key is handed over, but not accepted before somebody has compared the words here.
@@ -92,14 +95,14 @@ test('a new device is approved by comparing six words, or refused, and is remove
     await page.getByLabel('Name', { exact: true }).fill('The old laptop');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(devices.getByText('The old laptop')).toBeVisible();
-    await expectSound(page, 'the devices that hold the key');
+    await expectSoundAtBothWidths(page, 'the devices that hold the key');
     await devices.getByRole('button', { name: 'Cut off The old laptop' }).click();
     const question = page.getByRole('alertdialog', { name: 'Cut off The old laptop?' });
     await expect(question).toContainText('they may have kept');
     await question.getByRole('button', { name: 'Cut off' }).press('Enter');
     await expect(devices.getByText('The old laptop is cut off.')).toBeVisible();
     await expect(devices.getByRole('button', { name: /^Cut off/ })).toHaveCount(0);
-    await expectSound(page, 'a device that was cut off');
+    await expectSoundAtBothWidths(page, 'a device that was cut off');
     await other.reload();
     await expect(other.getByRole('button', { name: /^Continue with / })).toBeVisible();
     await other.getByRole('button', { name: /^Continue with / }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
 import { journalPassphrase, makePrivate, recordRequests } from '../../support/private-journal.ts';
 
@@ -35,9 +35,12 @@ async function openDream(page: Page) {
 }
 const readFindings = (page: Page) => page.getByRole('article', { name: /#kingfisher$/ });
 
-test('in a private journal insights, patterns and a dream analysis are made on the device, and are on every device', {
-  tag: '@also-phone',
-}, async ({ newcomer: { page }, browser, baseURL, expectNoise }) => {
+test('in a private journal insights, patterns and a dream analysis are made on the device, and are on every device', async ({
+  newcomer: { page },
+  browser,
+  baseURL,
+  expectNoise,
+}) => {
   test.slow();
   // Nothing was said about insights or told the AI yet. A row of settings may be made in two places at once;
   // the second one reads it and continues.
@@ -52,7 +55,7 @@ test('in a private journal insights, patterns and a dream analysis are made on t
   await expect(page.getByText(/^40 entries on \d+ days\./)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Key Emotional Themes' })).toBeVisible();
   await expect(readFindings(page)).toBeVisible();
-  await expectSound(page, 'the insights of a private journal');
+  await expectSoundAtBothWidths(page, 'the insights of a private journal');
   const removed = page.getByRole('button', { name: 'Not this: Changes of mood' });
   await removed.click();
   await expect(page.getByText('Removed', { exact: true })).toBeVisible();
@@ -61,7 +64,7 @@ test('in a private journal insights, patterns and a dream analysis are made on t
   const dream = await openDream(page);
   await dream.getByRole('button', { name: 'Analyze with AI' }).click();
   await expect(dream.getByRole('heading', { name: 'Interpretation' })).toBeVisible();
-  await expectSound(page, 'a dream of a private journal');
+  await expectSoundAtBothWidths(page, 'a dream of a private journal');
   const reading = await dream.getByRole('heading', { name: 'Interpretation' }).locator('..').textContent();
 
   await page.goto('/dashboard?tab=activities');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSound, expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { writeAndSave } from '../../support/journal-screen.ts';
 import { expect, signInThroughProvider, test } from '../../support/journey.ts';
 import { addPasskeyDevice } from '../../support/passkey-device.ts';
@@ -51,9 +51,10 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Open your journal' })).toBeVisible();
 }
 
-test('a private journal is opened with a passkey that makes a secret, whichever of several the person has', {
-  tag: '@also-phone',
-}, async ({ page, expectNoise }) => {
+test('a private journal is opened with a passkey that makes a secret, whichever of several the person has', async ({
+  page,
+  expectNoise,
+}) => {
   test.slow();
   expectNoise(/status of 40[149]/, /status of 423/);
   await followSystemTheme(page);
@@ -65,12 +66,12 @@ test('a private journal is opened with a passkey that makes a secret, whichever 
   await makePrivate(page);
   await press(addPasskey(page));
   await expect(getPasskeyRows(page)).toHaveCount(1);
-  await expectSound(page, 'three ways to open a journal');
+  await expectSoundAtBothWidths(page, 'three ways to open a journal');
   await page.goto('/');
   await writeAndSave(page, 'The kingfisher came.');
 
   await signOutAndIn(page, user.email);
-  await expectSound(page, 'opening by a passkey');
+  await expectSoundAtBothWidths(page, 'opening by a passkey');
   await press(page.getByRole('button', { name: 'Use your passkey' }));
   await expect(page.getByText('The kingfisher came.').first()).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { heicPhoto } from '@reflect/server/src/testing/sample-images.ts';
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
 import { journalPassphrase, makePrivate, recordRequests } from '../../support/private-journal.ts';
@@ -50,9 +50,12 @@ async function save(page: Page, text: string, file: { name: string; mimeType: st
   await expect(journal.toast('Entry saved')).toBeVisible();
 }
 
-test('pictures are sealed when a journal becomes private, can be added, seen and exported, and become readable again', {
-  tag: '@also-phone',
-}, async ({ newcomer: { page }, browser, baseURL, expectNoise }) => {
+test('pictures are sealed when a journal becomes private, can be added, seen and exported, and become readable again', async ({
+  newcomer: { page },
+  browser,
+  baseURL,
+  expectNoise,
+}) => {
   test.slow();
   // The page looks for devices that ask for approval even when it has just lost its connection.
   expectNoise(/status of 404/, /status of 409/, /status of 423/, /ERR_INTERNET_DISCONNECTED/);
@@ -78,7 +81,7 @@ test('pictures are sealed when a journal becomes private, can be added, seen and
   await save(page, 'From the phone.', { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto });
   const heic = await openEntry(page, 'From the phone.');
   await expect.poll(() => readWidth(getImage(heic))).toBeGreaterThan(1);
-  await expectSound(page, 'an entry with a picture in a private journal');
+  await expectSoundAtBothWidths(page, 'an entry with a picture in a private journal');
   await page.keyboard.press('Escape');
   await expect(getJournalScreen(page).details).toHaveCount(0);
   expect(recorded.read()).not.toContain('/api/upload-image');

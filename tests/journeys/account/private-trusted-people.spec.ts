@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { answerProvider, expect, makeAddress, test, writeEntries } from '../../support/journey.ts';
 import { makePrivate } from '../../support/private-journal.ts';
 
@@ -16,9 +16,13 @@ async function handOver(page: Page): Promise<string[]> {
   return parts;
 }
 
-test('two of three trusted people open a journal together, unless it is refused in time', {
-  tag: '@also-phone',
-}, async ({ page, signIn, browser, baseURL, viewport, isMobile, hasTouch, expectNoise }) => {
+test('two of three trusted people open a journal together, unless it is refused in time', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+  expectNoise,
+}) => {
   test.slow();
   expectNoise(/status of 409/, /status of 423/, /status of 404/);
   await followSystemTheme(page);
@@ -37,7 +41,7 @@ test('two of three trusted people open a journal together, unless it is refused 
     await expect(section.getByText(/No mail server is set up here.*in the 3 days\.$/)).toBeVisible();
     await section.getByRole('button', { name: 'Show the parts' }).click();
     await expect(section.getByRole('heading', { name: 'Part 1 of 3' })).toBeFocused();
-    await expectSound(page, 'a part for a trusted person');
+    await expectSoundAtBothWidths(page, 'a part for a trusted person');
     const saved = page.waitForEvent('download');
     await section.getByRole('button', { name: 'Save as a file' }).click();
     file = await (await saved).path();
@@ -46,14 +50,11 @@ test('two of three trusted people open a journal together, unless it is refused 
     ({ wrapped } = (await sent).postDataJSON() as { wrapped: string });
     await expect(section.getByText('Any two of three parts open your journal')).toBeVisible();
     await expect(section.getByText(/They open it after 3 days\.$/)).toBeVisible();
-    await expectSound(page, 'what trusted people can open');
+    await expectSoundAtBothWidths(page, 'what trusted people can open');
   });
 
   const context = await browser.newContext({
     baseURL: baseURL!,
-    viewport,
-    isMobile,
-    hasTouch,
     serviceWorkers: 'block',
   });
   const other = await context.newPage();
@@ -72,12 +73,12 @@ test('two of three trusted people open a journal together, unless it is refused 
     await other.getByLabel('Another part', { exact: true }).fill(parts[1]!);
     await other.getByRole('button', { name: 'Begin the 3 days' }).click();
     await expect(other.getByRole('alert')).toContainText('the same part twice');
-    await expectSound(other, 'parts that open nothing');
+    await expectSoundAtBothWidths(other, 'parts that open nothing');
     await other.getByLabel('File of one part').setInputFiles(file);
     await expect(other.getByLabel('One part', { exact: true })).toHaveValue(parts[0]!);
     await other.getByRole('button', { name: 'Begin the 3 days' }).press('Enter');
     await expect(other.getByText(/^It opens on/)).toBeVisible();
-    await expectSound(other, 'the time to wait');
+    await expectSoundAtBothWidths(other, 'the time to wait');
     const early = await other.request.get('/api/private-journal/recovery/key');
     expect(early.status()).toBe(409);
     await page.goto('/');
@@ -85,7 +86,7 @@ test('two of three trusted people open a journal together, unless it is refused 
     const begun = page.getByRole('region', { name: 'Opening with parts' });
     await expect(begun.getByRole('alert')).toContainText('Somebody who is signed in as you');
     await expect(begun).toBeInViewport({ ratio: 1 });
-    await expectSound(page, 'what was begun with parts');
+    await expectSoundAtBothWidths(page, 'what was begun with parts');
     await begun.getByRole('button', { name: 'Refuse' }).press('Enter');
     await expect(begun).toHaveCount(0);
     await expect(page.getByText(/^Refused\. Whoever began/)).toBeFocused();

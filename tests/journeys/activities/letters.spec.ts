@@ -1,4 +1,4 @@
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, test } from '../../support/journey.ts';
 
@@ -15,7 +15,7 @@ const readPdfPages = (file: Buffer) =>
 const formatMonth = (date: Date) =>
   date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-test('a month becomes a letter that is read, partly dismissed, kept, printed and written about @also-phone', async ({
+test('a month becomes a letter that is read, partly dismissed, kept, printed and written about', async ({
   newcomer: { page },
 }) => {
   test.slow();
@@ -57,7 +57,7 @@ test('a month becomes a letter that is read, partly dismissed, kept, printed and
   const letter = page.getByRole('article', { name: /^Letter for/ });
   await expect(letter).toContainText('We swam in the lake until the sun was gone.');
   await expect(letter).toContainText('Made on your device from 9 pages.');
-  await expectSound(page, 'a letter');
+  await expectSoundAtBothWidths(page, 'a letter');
 
   await page.emulateMedia({ media: 'print' });
   await expect(letter).toBeVisible();
@@ -93,7 +93,7 @@ test('a month becomes a letter that is read, partly dismissed, kept, printed and
   await expect(asked, 'no letter comes by itself of a month that met support').toBeVisible({
     timeout: 60_000,
   });
-  await expectSound(page, 'the shelf of letters');
+  await expectSoundAtBothWidths(page, 'the shelf of letters');
   await asked.click();
   await expect(
     page.getByRole('link', { name: `${formatMonth(makeDay(2, 5))}, 9 pages, not read yet` }),

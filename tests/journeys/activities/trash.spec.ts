@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { expect, getOrigin, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
@@ -26,9 +26,10 @@ async function fillTrash(page: Page) {
   };
 }
 
-test('ENT-18 · everything deleted is in the trash, where it can be restored or erased for good', {
-  tag: '@also-phone',
-}, async ({ person, expectNoise }) => {
+test('ENT-18 · everything deleted is in the trash, where it can be restored or erased for good', async ({
+  person,
+  expectNoise,
+}) => {
   const { page } = person;
   expectNoise(...away);
   await followSystemTheme(page);
@@ -56,7 +57,7 @@ test('ENT-18 · everything deleted is in the trash, where it can be restored or 
   await expect(items.first()).toContainText(/Person, deleted .*My sister\./s);
   await expect(page.getByText('The text of this secret entry is hidden.')).toBeVisible();
   await expect(page.getByText('Hidden words.')).toHaveCount(0);
-  await expectSound(page, 'the trash');
+  await expectSoundAtBothWidths(page, 'the trash');
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });

@@ -23,9 +23,7 @@ test('what a visitor loads is within its budget', async ({ page }) => {
   expect(findTooMuch(scripts, weightBudgets.landing)).toEqual([]);
 });
 
-test('opening the journal, and each further screen, is within its budget', async ({
-  newcomer: { page },
-}) => {
+test('opening the journal, and each further screen, is within its budget', async ({ newcomer: { page } }) => {
   const journal = await openJournal(page, () => expect(getJournalScreen(page).writing).toBeVisible());
   expect(findTooMuch(journal, weightBudgets.journal)).toEqual([]);
   expect(journal.length).toBeLessThanOrEqual(weightBudgets.scriptsOfJournal);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../../support/journey.ts';
+import type { JourneyServer } from '../../support/journey-server.ts';
 import {
   type FrontServer,
   makeListWith,
@@ -11,7 +12,9 @@ import {
   startFrontServer,
 } from '../../support/other-builds.ts';
 
-const test = base.extend<object, { front: FrontServer }>({
+const test = base.extend<object, { server: JourneyServer; front: FrontServer }>({
+  // The one behind the other, so that no third one starts.
+  server: [async ({ front }, use) => use(front.real), { scope: 'worker' }],
   front: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     async ({}, use) => {

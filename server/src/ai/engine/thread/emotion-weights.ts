@@ -11,7 +11,7 @@ import {
 import { createCompanionReader, createSituationReader } from '@reflect/engine/companion';
 import { createDangerReader } from '@reflect/engine/danger';
 import { createSentenceEncoder } from '@reflect/engine/encoder';
-import { createMeaningEncoder } from '@reflect/engine/meaning';
+import { createMeaningEncoder, type MeaningEncoder } from '@reflect/engine/meaning';
 import { createEmotionModel } from '@reflect/engine/model';
 import { createPageReader } from '@reflect/engine/pages';
 import { createTalkReader } from '@reflect/engine/talk';
@@ -27,28 +27,44 @@ let loaded: Promise<void> | null = null;
  * the worst case only the words for feelings.
  */
 export function loadEmotionModel(): Promise<void> {
-  loaded ??= Promise.all([
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<void> {
+  const encoderBytes = readWeights('sentence-encoder.bin');
+  await Promise.all([
     readWeights('emotion-model.bin').then((weights) => installModel(createEmotionModel(weights))),
-    readWeights('sentence-encoder.bin').then((weights) => installEncoder(createSentenceEncoder(weights))),
-    Promise.all([readWeights('sentence-encoder.bin'), readWeights('danger-reader.bin')]).then(
-      ([weights, danger]) => installDangerReader(createDangerReader(weights, danger)),
+    encoderBytes.then((weights) => installEncoder(createSentenceEncoder(weights))),
+    Promise.all([encoderBytes, readWeights('danger-reader.bin')]).then(([weights, danger]) =>
+      installDangerReader(createDangerReader(weights, danger)),
     ),
     readWeights('page-reader.bin').then((weights) => installPageReader(createPageReader(weights))),
     readWeights('talk-reader.bin').then((weights) => installTalkReader(createTalkReader(weights))),
     Promise.all([
       readWeights('companion-reader.bin'),
       readWeights('companion-situations.bin'),
-      readWeights('sentence-encoder.bin'),
+      encoderBytes,
       readWeights('meaning-encoder.bin'),
     ]).then(([reader, situations, weights, meaning]) =>
       installCompanion({
         reader: createCompanionReader(reader),
         situations: createSituationReader(situations),
-        meaning: createMeaningEncoder(weights, meaning),
+        meaning: openAtFirstReading(() => createMeaningEncoder(weights, meaning)),
       }),
     ),
-  ]).then(() => undefined);
-  return loaded;
+  ]);
+}
+
+/** Opening it takes a few tenths of a second, and only threads that reply to messages need it. */
+function openAtFirstReading(open: () => MeaningEncoder): MeaningEncoder {
+  let encoder: MeaningEncoder | null = null;
+  return {
+    read: (texts) => {
+      encoder ??= open();
+      return encoder.read(texts);
+    },
+  };
 }
 
 async function readWeights(name: string): Promise<ArrayBuffer> {
