@@ -61,7 +61,7 @@ describe('an answer to what several messages hint at', { timeout: 60_000 }, () =
 
   it('says at the second hint where people can be reached, and not twice in a row', () => {
     expect(care.heavy).toContain(answer(2));
-    expect(care.quiet).toContain(answer(3));
+    expect(care.together).toContain(answer(3));
     expect(care.heavy).toContain(answer(3, [answer(3)]));
   });
 });
