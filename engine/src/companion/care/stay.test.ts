@@ -42,6 +42,12 @@ describe('after hints that add up', { timeout: 120_000 }, () => {
     expect(answer!.split('?').length).toBeLessThanOrEqual(2);
   });
 
+  it('takes nobody for called who only might be', () => {
+    const [answer] = answerAll(['my brother tom would drive over if i rang him'], begin());
+    expect(answer).toMatch(/Tom|your brother/);
+    expect(care.notAlone).not.toContain(answer);
+  });
+
   it('asks nothing of somebody who wants no questions', () => {
     const history = begin();
     answerAll(['Please, no questions.'], history);

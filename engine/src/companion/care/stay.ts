@@ -7,18 +7,17 @@ import { answerSituation } from '../situations/answer-situation.ts';
 import { getShare } from '../situations/find-situation.ts';
 import care from '../words/care.json' with { type: 'json' };
 import { chooseFreshWording, isAnySaid, type Said } from '../words/choose-words.ts';
-import { isSaidToBeSafe } from './after-crisis.ts';
 import { nameSomebody } from './name-somebody.ts';
 
 // An answer with one of these begins it, and one with the others ends it.
 const beginnings = [...care.together, ...care.crisis];
 const endings = [...care.notAlone, ...care.takenBack, ...care.saferAfterCrisis, ...care.denied];
 
-// Shares from which a message counts as one of these situations.
-const likely = { 'calls-somebody': 0.3, 'takes-it-back': 0.4, 'wont-call': 0.3, 'somebody-near': 0.3 };
+// Shares from which a message counts as one of these situations. Those that end it must be likelier.
+const likely = { 'calls-somebody': 0.3, 'takes-it-back': 0.4, 'wont-call': 0.12, 'somebody-near': 0.08 };
 type NearSituation = keyof typeof likely;
 // From this share on, somebody at home may be the danger, and nobody is named as help.
-const maybeUnsafe = 0.15;
+const maybeUnsafe = 0.4;
 // From this probability on, somebody is leaving.
 const surelyLeaves = 0.3;
 // Log odds below which what hints added up to no longer stands.
@@ -40,7 +39,7 @@ export function stayWithDanger(conversation: Conversation): string | null {
   if (!isStaying(said)) return null;
   const choose = (texts: readonly string[], person = '') =>
     chooseFreshWording(texts, said, heard.text).replaceAll('{person}', () => person);
-  if (isLike(heard, 'calls-somebody') || isSaidToBeSafe(heard.text)) return choose(care.notAlone);
+  if (isLike(heard, 'calls-somebody')) return choose(care.notAlone);
   if (isLike(heard, 'takes-it-back')) return choose(care.takenBack);
   const asking = askForHelper(conversation);
   if (asking) return asking;

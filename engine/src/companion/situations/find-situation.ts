@@ -93,7 +93,7 @@ export function isOpposite(one: MessageTone, other: MessageTone | null): boolean
 }
 
 // Shares from which words of going away count: in one message, or in the latest ones together.
-const [surelyGone, goneTogether, hardlyGone] = [0.6, 0.7, 0.2];
+const [surelyGone, goneTogether, hardlyGone] = [0.75, 0.8, 0.2];
 const together = 3;
 
 /** Whether somebody hints at not being there any more, in this message or over the latest ones. */

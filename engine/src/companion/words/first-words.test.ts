@@ -31,7 +31,7 @@ describe('first words fit what they are for', { timeout: 60_000 }, () => {
   });
 
   it('are given once more, and shorter, where somebody wants them so', () => {
-    const answer = talk('how do i say sorry to my brother', 'make it shorter please');
-    expect(isOf(answer, 'words-sorry')).toBe(true);
+    for (const wish of ['make it shorter please', 'shorter pls'])
+      expect(isOf(talk('how do i say sorry to my brother', wish), 'words-sorry'), wish).toBe(true);
   });
 });
