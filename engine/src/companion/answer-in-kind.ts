@@ -3,14 +3,18 @@ import { splitWords } from '../text/words.ts';
 import type { Conversation } from './conversation.ts';
 import { asks } from './question-budget.ts';
 import { answerMore, removeQuestions } from './situations/answer-situation.ts';
+import { fillIn } from './situations/fill-in.ts';
 import { findTopicLines } from './topics/topic-lines.ts';
 import { tellsSomething } from './what-it-does.ts';
 import { endsWithQuestion } from './words/asked-openly.ts';
-import { chooseFreshWording, isSaid } from './words/choose-words.ts';
+import { chooseFreshWording, isAnySaid, isSaid } from './words/choose-words.ts';
+import { listFirstWords } from './words/first-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
 // Probabilities from which a message is answered by what it does and how it sounds.
 const [sureTelling, sureTone, sureKind] = [0.5, 0.85, 0.65];
+// From this certainty on, something good is met with words that stay kind if it isn't.
+const likelyGood = 0.6;
 // A shorter message isn't asked about in general terms.
 const minWordsToAskAbout = 5;
 // Words of a line for somebody who wants short answers, at most.
@@ -26,7 +30,8 @@ export function answerInKind(conversation: Conversation): string {
 }
 
 // Answers by what the message does; null if it tells something.
-function chooseWordings({ heard, mayAsk, wishes }: Conversation): readonly string[] | null {
+function chooseWordings(conversation: Conversation): readonly string[] | null {
+  const { heard, mayAsk, wishes } = conversation;
   const isOnlyListening = wishes.has('listen') || wishes.has('no-tips');
   switch (heard.kind) {
     case 'greets':
@@ -37,9 +42,10 @@ function chooseWordings({ heard, mayAsk, wishes }: Conversation): readonly strin
     case 'complains':
     case 'asks-ai':
     case 'asks-facts':
-    case 'asks-words':
     case 'tests':
       return lines[heard.kind];
+    case 'asks-words':
+      return listFirstWords(conversation) ?? lines['asks-words'];
     case 'leaves':
       return isForTheNight(heard) ? lines['leaves-for-the-night'] : lines.leaves;
     case 'asks-advice':
@@ -60,9 +66,21 @@ function acknowledge(conversation: Conversation): string {
   const more = onTopic.length === 0 ? answerMore(conversation) : null;
   if (more) return more;
   const inGeneral = chooseLines(conversation).filter(isAllowed);
+  const named = inGeneral.every((line) => isGeneral.has(line)) ? askAfterPerson(conversation) : null;
+  if (named && onTopic.length === 0) return named;
   const isShort = (line: string) => !wishes.has('short') || splitWords(line).length <= shortLine;
   const open = [onTopic.filter(isShort), inGeneral.filter(isShort), onTopic].find(({ length }) => length > 0);
   return chooseFreshWording(open ?? inGeneral, said, heard.text);
+}
+
+const isGeneral: ReadonlySet<string> = new Set(lines.acknowledgements);
+
+// Asks to hear more of the only person whom a message speaks of, once for each.
+function askAfterPerson({ heard, said }: Conversation): string | null {
+  const lists = lines['about-person'].map((line) => fillIn(line, heard.text));
+  const open = lists.filter((line) => line !== null);
+  if (open.length === 0 || isAnySaid(open, said)) return null;
+  return chooseFreshWording(open, said, heard.text);
 }
 
 // A question is never answered by "Go on", whatever it asks.
@@ -77,6 +95,7 @@ function chooseLinesByTone({ kind, odds, tone, sureOfTone }: Conversation['heard
   if (odds === null || kind === null) return lines.acknowledgements;
   if (tellsSomething(odds) >= sureTelling && sureOfTone >= sureTone)
     return byName[`tells-${tone}`] ?? lines.acknowledgements;
+  if (tone === 'good' && sureOfTone >= likelyGood) return lines['perhaps-good'];
   if (odds.does[kind] < sureKind || kind.startsWith('tells-')) return lines.acknowledgements;
   if (kind === 'feels') return (sureOfTone >= sureTone && byName[`feels-${tone}`]) || lines.acknowledgements;
   return byName[kind] ?? lines.acknowledgements;

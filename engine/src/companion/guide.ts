@@ -9,6 +9,7 @@ import {
   mayBeInDanger,
   meetsQuietLine,
 } from './care/care.ts';
+import { askForHelper } from './care/stay.ts';
 import { writeTouchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import type { MessageKind } from './reading/companion-reader.ts';
@@ -81,6 +82,8 @@ function answerThatStays(conversation: Conversation, question: string): string |
   };
   const care = answerDanger(heard, said);
   if (care) return care;
+  const helper = askForHelper(conversation);
+  if (helper) return helper;
   const afterCrisis = answerAfterCrisis({ heard, earlier, said });
   if (afterCrisis) return isSaferAnswer(afterCrisis) ? askAgain(afterCrisis) : afterCrisis;
   const hinted = answerHints(heard, { earlier, said });

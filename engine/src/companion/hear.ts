@@ -13,7 +13,7 @@ import {
 } from './reading/companion-reader.ts';
 import { readMessage } from './reading/read-message.ts';
 import type { SituationOdds } from './reading/situation-reader.ts';
-import { type FoundSituation, findSituation } from './situations/find-situation.ts';
+import { type FoundSituation, findSituation, sumTones } from './situations/find-situation.ts';
 import { decideKind, decideTone, refineKind } from './what-it-does.ts';
 
 /** What was found in one message. */
@@ -47,7 +47,7 @@ export function hear(text: string, before = '', canTakeBack = false): HeardMessa
   const words = splitWords(text);
   const read = readMessage(text, before);
   const { tone, sure } = read
-    ? decideTone(read.odds, read.reading.valence)
+    ? decideTone(read.odds, read.reading.valence, sumTones(read.situation))
     : { tone: 'ordinary' as const, sure: 0 };
   const found = findSituation(read?.situation ?? null, { tone, sure });
   const isFirst = before === '';

@@ -130,7 +130,7 @@ describe('a conversation with the companion', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['Can you help me word a text to my boss? I need to say I cannot come.', /can't write|have to be yours/],
+    ['Can you help me word a text to my boss? I need to say I cannot come.', /“.+”/],
     ['What should I do, leave him or stay?', /decide|tell you what to do/],
     ['What is the capital of Mongolia?', /look things up|look it up|elsewhere|don't know/],
     ['are you a real person?', /program/],

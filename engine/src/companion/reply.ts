@@ -8,9 +8,9 @@ import {
   answerHeavily,
   answerHints,
   answerMedical,
-  answerQuietly,
-  mayBeInDanger,
+  answerResembling,
 } from './care/care.ts';
+import { askForHelper, stayWithDanger } from './care/stay.ts';
 import { writeTouchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import { answerFromPages, bringUpPages, type FromPages } from './from-pages.ts';
@@ -19,6 +19,7 @@ import { answerSituation } from './situations/answer-situation.ts';
 import { recall } from './situations/recall.ts';
 import { readPreferredWishes } from './wishes.ts';
 import { chooseFreshWording, isSaid } from './words/choose-words.ts';
+import { shortenWords } from './words/first-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
 /** The input of a reply: the new message, all that was said before, and what the person wrote about themselves. */
@@ -58,14 +59,17 @@ export function reply({ message, history = [], preferences = {}, memory = null }
 }
 
 // The answer that safety requires before any other; else null.
-function answerForSafety({ heard, earlier, said }: Conversation): string | null {
+function answerForSafety(conversation: Conversation): string | null {
+  const { heard, earlier, said } = conversation;
   return (
     answerDanger(heard, said) ??
+    askForHelper(conversation) ??
     answerAfterCrisis({ heard, earlier, said }) ??
     answerMention(heard, said) ??
+    stayWithDanger(conversation) ??
     answerHints(heard, { earlier, said }) ??
     answerMedical(heard, said) ??
-    (mayBeInDanger(heard, earlier) ? answerQuietly(heard, said) : null)
+    answerResembling(heard, { earlier, said })
   );
 }
 
@@ -76,6 +80,8 @@ function answerTo(conversation: Conversation, preferences: AiPreferences): FromP
   if (safe) return wrapMessage(safe);
   if (heard.isForeign && !namesWhatWasTold(conversation))
     return wrapMessage(chooseFreshWording(lines.foreign, said, heard.text));
+  const shorter = shortenWords(conversation);
+  if (shorter) return wrapMessage(shorter);
   const confirmed = confirmWish(conversation);
   if (confirmed && heard.kind === 'wishes') return wrapMessage(confirmed);
   const recalled = recall(conversation);
@@ -136,7 +142,7 @@ function answerTelling(conversation: Conversation, preferences: AiPreferences): 
 // From this share on, a line for the situation says more than what was told, said back; and only of so many words.
 const [surelyFits, minWords] = [0.85, 2];
 // What is said to these is chosen with care, and comes first.
-const careful = new Set(['safe', 'eating care', 'self', 'guilty']);
+const careful = new Set(['safe', 'eating care', 'self', 'guilty', 'near']);
 
 // Takes up what was told: by a line for its situation where that is certain, else in the writer's own words.
 function answerWithDetail(conversation: Conversation): string | null {

@@ -20,8 +20,9 @@ const tellingKinds = [
 // wrongly expressed concern frightens; so must kinds that are answered with an apology.
 const [surelyAsked, surelyDanger, surelyBlames] = [0.4, 0.52, 0.5];
 const blaming: ReadonlySet<MessageKind> = new Set(['corrects', 'complains']);
-// How much the encoder's valence counts compared to the reader of messages.
-const valenceCounts = 0.6;
+// How much the encoder's valence and the reader of situations count compared to the reader of messages.
+const [valenceCounts, toldCounts] = [0.6, 0.25];
+const noTone: Readonly<Record<MessageTone, number>> = { good: 0, bad: 0, mixed: 0, ordinary: 0, funny: 0 };
 
 /** Returns what a message does. The first of a conversation neither goes on nor answers anything. */
 export function decideKind({ does }: MessageOdds, { isFirst }: { isFirst: boolean }): MessageKind {
@@ -64,7 +65,12 @@ const surelyDone = 0.6;
 
 /** Returns what a message does, considering its situation. Danger is never overruled. */
 export function refineKind(
-  { share, situation, act }: { share: number; situation: { name: string } | null; act: number },
+  {
+    share,
+    situation,
+    act,
+    topic,
+  }: { share: number; situation: { name: string } | null; act: number; topic?: string | null },
   { does }: MessageOdds,
   kind: MessageKind,
   isFirst: boolean,
@@ -73,6 +79,7 @@ export function refineKind(
   if (kind === 'danger' || kind === 'wishes') return kind;
   const done = doneBy[situation?.name ?? ''];
   if (done && share >= surelyDone) return done;
+  if (topic === 'words') return 'asks-words';
   const besides = (Object.keys(does) as MessageKind[])
     .filter((name) => name !== 'danger' && name !== 'plans' && !blaming.has(name))
     .filter((name) => !(tellingKinds as readonly string[]).includes(name));
@@ -94,14 +101,21 @@ export function tellsSomething({ does }: MessageOdds): number {
   return does['tells-good'] + does['tells-bad'] + does['tells-ordinary'] + does['tells-funny'];
 }
 
-/** Returns how a message sounds, from the reader and the valence of its sentences, and how certain that is. */
-export function decideTone({ tones }: MessageOdds, valence: number): { tone: MessageTone; sure: number } {
+/**
+ * Returns how a message sounds, and how certain that is: from the reader, the valence of its sentences, and how likely
+ * it tells of situations of each tone.
+ */
+export function decideTone(
+  { tones }: MessageOdds,
+  valence: number,
+  told: Readonly<Record<MessageTone, number>> = noTone,
+): { tone: MessageTone; sure: number } {
   const shares: Record<MessageTone, number> = {
-    good: tones.good + Math.max(0, valence) * valenceCounts - Math.max(0, -valence),
-    bad: tones.bad + Math.max(0, -valence) * valenceCounts - Math.max(0, valence),
-    mixed: tones.mixed,
-    ordinary: tones.ordinary * Math.max(0, 1 - 2 * Math.abs(valence)),
-    funny: tones.funny,
+    good: tones.good + Math.max(0, valence) * valenceCounts - Math.max(0, -valence) + told.good * toldCounts,
+    bad: tones.bad + Math.max(0, -valence) * valenceCounts - Math.max(0, valence) + told.bad * toldCounts,
+    mixed: tones.mixed + told.mixed * toldCounts * 0.5,
+    ordinary: tones.ordinary * Math.max(0, 1 - 2 * Math.abs(valence)) + told.ordinary * toldCounts,
+    funny: tones.funny + told.funny * toldCounts,
   };
   const tone = findLikeliest(shares);
   return { tone, sure: shares[tone] };

@@ -61,7 +61,7 @@ describe('an answer when several messages hint at danger', { timeout: 60_000 }, 
 
   it('says where to find help at the second hint, and not twice in a row', () => {
     expect(care.heavy).toContain(answer(2));
-    expect(care.quiet).toContain(answer(3));
+    expect(care.together).toContain(answer(3));
     expect(care.heavy).toContain(answer(3, [answer(3)]));
   });
 });

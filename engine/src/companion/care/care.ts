@@ -1,6 +1,6 @@
 import type { CrisisKind } from '@reflect/contract';
 import { judgeCrisis } from '../../safety/detect-crisis.ts';
-import { findHints, measureHints } from '../../safety/learned-support.ts';
+import { findHints, measureHints, minTogether } from '../../safety/learned-support.ts';
 import type { HeardMessage } from '../hear.ts';
 import { isGoingAway } from '../situations/find-situation.ts';
 import care from '../words/care.json' with { type: 'json' };
@@ -45,12 +45,19 @@ export function answerHints(
   { earlier, said }: { earlier: readonly string[]; said: Said },
 ): string | null {
   if (isQuietEnough(said) || findHints(heard.text, earlier) !== 'care') return null;
-  return answerQuietly(heard, said);
+  return answerTogether(heard, said);
+}
+
+// Says it once for all messages together, from which on the answers stay with it.
+function answerTogether({ text }: Pick<HeardMessage, 'text'>, said: Said): string {
+  return isAnySaid(care.together, said)
+    ? answerQuietly({ text }, said)
+    : chooseFreshWording(care.together, said, text);
 }
 
 // Where people can be reached isn't said twice in a row, nor more often than there are words for it.
 function isQuietEnough(said: Said): boolean {
-  return isAnySaid(care.quiet, said.slice(-1)) || care.quiet.every((words) => isSaid(words, said));
+  return isSaid('“Support” below', said.slice(-1)) || care.quiet.every((words) => isSaid(words, said));
 }
 
 // A hint still counts after so many messages.
@@ -61,6 +68,19 @@ function hintsAgain(text: string, earlier: readonly string[]): boolean {
   if (findHints(text, earlier) === null) return false;
   const from = Math.max(0, earlier.length - latestMessages);
   return earlier.slice(from).some((one, at) => findHints(one, earlier.slice(0, from + at)) !== null);
+}
+
+/**
+ * Answers a message that resembles danger by itself: for all messages together where they hint at it as well, else
+ * quietly. Null for any other message.
+ */
+export function answerResembling(
+  heard: Pick<HeardMessage, 'text' | 'kind' | 'situationOdds'>,
+  { earlier, said }: { earlier: readonly string[]; said: Said },
+): string | null {
+  if (!mayBeInDanger(heard, earlier)) return null;
+  const isHinted = (measureHints(heard.text, earlier) ?? minGrave) >= minTogether.line;
+  return isHinted ? answerTogether(heard, said) : answerQuietly(heard, said);
 }
 
 /** Answers wording that only resembles danger: keeps the person company and says where people can be reached. */
@@ -90,7 +110,7 @@ export function answerHeavily(
   const { leaves = 0, thanks = 0 } = heard.odds?.does ?? {};
   const isLeaving = (heard.kind === 'leaves' || heard.kind === 'thanks') && leaves + thanks >= surelyLeaves;
   if (isLeaving) return chooseFreshWording(care.farewell, said, heard.text);
-  if (!isQuietEnough(said) && hintsAgain(heard.text, earlier)) return answerQuietly(heard, said);
+  if (!isQuietEnough(said) && hintsAgain(heard.text, earlier)) return answerTogether(heard, said);
   return findSad() ?? chooseFreshWording(care.heavy, said, heard.text);
 }
 

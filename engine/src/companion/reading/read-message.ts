@@ -33,9 +33,14 @@ export function readMessage(text: string, before: string): ReadMessage | null {
   };
 }
 
+/** What a clause says, and how pleasant it is, -1 to 1. */
+export type ReadClause = ClauseOdds & { valence: number };
+
 /** Reads what a clause of a message says; null if the trained companion isn't installed. */
-export function readClause(clause: string): ClauseOdds | null {
+export function readClause(clause: string): ReadClause | null {
   const encoder = getInstalledEncoder();
   const companion = getInstalledCompanion();
-  return encoder && companion ? companion.reader.readClause(readText(clause, encoder)) : null;
+  if (!encoder || !companion) return null;
+  const reading = readText(clause, encoder);
+  return { ...companion.reader.readClause(reading), valence: reading.valence };
 }

@@ -35,6 +35,11 @@ const spelled: Readonly<Record<string, string>> = {
   til: 'until',
   tmrw: 'tomorrow',
 };
+const days = new Set(
+  `monday tuesday wednesday thursday friday saturday sunday january february april june july august september october
+  november december christmas easter ramadan eid diwali english`.split(/\s+/),
+);
+const laughter = /\s*\b(?:(?:ha){2,}h?|lo+l|lmao|xd)\b/gi;
 const addressed = /^(?:you|your|yours|yourself|you're|you've|you'd|you'll|u|ur|let's|lets)$/;
 const joining = /^(?:and|but|or|then)$/;
 const wordOrRest = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[^\p{L}\p{M}\p{N}]+/gu;
@@ -49,7 +54,10 @@ const abbreviation = 4;
  * was left out ("took the bus") can only be the writer.
  */
 export function toSecondPerson(clause: string, opens: boolean): string | null {
-  const plain = clause.replace(/[‘’]/g, "'").replace(/\([^)]*\)?/g, ' ');
+  const plain = clause
+    .replace(/[‘’]/g, "'")
+    .replace(/\([^)]*\)?/g, ' ')
+    .replace(laughter, '');
   const parts = plain.split(/["“”]/);
   if (parts.length % 2 === 0) return null;
   const spoken = trimWords(parts.filter((_, at) => at % 2 === 0));
@@ -151,6 +159,7 @@ function isBareRelative(folded: readonly string[], place: number): boolean {
 
 // Puts in an apostrophe that was left out, and makes loud words quiet.
 function foldShown(part: string, word: string): string {
+  if (days.has(word)) return capitalise(word);
   if (part.length > abbreviation && part === part.toUpperCase() && /\p{L}/u.test(part)) return word;
   return word.includes("'") && !part.includes("'") ? word : part;
 }

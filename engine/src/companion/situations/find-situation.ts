@@ -74,6 +74,18 @@ export function getShare(odds: SituationOdds | null, name: string): number {
   return odds?.shares[at] ?? 0;
 }
 
+/** Returns how likely a message tells of situations of each tone. */
+export function sumTones({ shares }: SituationOdds): Record<MessageTone, number> {
+  const sums: Record<MessageTone, number> = { good: 0, bad: 0, mixed: 0, ordinary: 0, funny: 0 };
+  getInstalledCompanion()?.situations.situations.forEach(({ topic, tone }, at) => {
+    if (!untold.has(topic)) sums[tone] += shares[at] ?? 0;
+  });
+  return sums;
+}
+
+// Situations of these topics tell nothing.
+const untold = new Set(['asks', 'words', 'near']);
+
 /** Whether one sounds good and the other bad. */
 export function isOpposite(one: MessageTone, other: MessageTone | null): boolean {
   const glad = new Set<MessageTone | null>(['good', 'funny']);
@@ -81,7 +93,7 @@ export function isOpposite(one: MessageTone, other: MessageTone | null): boolean
 }
 
 // Shares from which words of going away count: in one message, or in the latest ones together.
-const [surelyGone, goneTogether, hardlyGone] = [0.6, 0.7, 0.2];
+const [surelyGone, goneTogether, hardlyGone] = [0.75, 0.8, 0.2];
 const together = 3;
 
 /** Whether somebody hints at not being there any more, in this message or over the latest ones. */
