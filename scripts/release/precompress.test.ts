@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { precompress } from '../precompress.mjs';
+import { precompress } from '../build/precompress.mjs';
 
 const text = Buffer.from('The kingfisher came, and we sat by the lake. '.repeat(100));
 /** Differs from what a build makes, so that it can be told apart. */
