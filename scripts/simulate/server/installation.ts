@@ -44,7 +44,7 @@ interface Answer {
 }
 
 /** How a gateway ends calls that it passes on to nobody, in turn. */
-const answersOfGateway: readonly Answer[] = [{ status: 502 }, { status: 200 }, { status: 200, body: {} }];
+const answersOfGateway: readonly Answer[] = [{ status: 200 }, { status: 502 }, { status: 200, body: {} }];
 
 /** One server process. */
 interface Process {
