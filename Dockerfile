@@ -18,7 +18,7 @@ COPY . .
 ARG REFLECT_COMMIT="" REFLECT_RELEASE_NAME=""
 RUN --mount=type=secret,id=release_key \
   if [ -f /run/secrets/release_key ]; then export REFLECT_RELEASE_KEY_FILE=/run/secrets/release_key; fi; \
-  REFLECT_COMMIT="$REFLECT_COMMIT" REFLECT_RELEASE_NAME="$REFLECT_RELEASE_NAME" npm run build
+  REFLECT_COMMIT="$REFLECT_COMMIT" REFLECT_RELEASE_NAME="$REFLECT_RELEASE_NAME" npm run build -- --installed
 
 # The packages that the server needs to run, with their programs for the platform of the image.
 FROM node:24-bookworm-slim AS packages

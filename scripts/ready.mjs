@@ -1,5 +1,6 @@
 // Makes this folder ready to run: installs packages when the lockfile changed, and with --build also builds web and
-// server if their sources changed. Imports only Node modules, because it runs before anything is installed.
+// server if their sources changed. With --installed it takes what is in node_modules as this lockfile's packages, as
+// `npm ci` has just left them. Imports only Node modules, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,6 +29,7 @@ const builds = [
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--installed')) markInstalled();
   await makeReady({ isBuilt: process.argv.includes('--build') }).catch((error) => {
     console.error(`\n  ${error.message}\n`);
     process.exitCode = 1;
@@ -80,6 +82,10 @@ async function install() {
     cwd: root,
     failure: 'The packages could not be installed',
   });
+  markInstalled();
+}
+
+function markInstalled() {
   writeFileSync(installMark, installState());
 }
 

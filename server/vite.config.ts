@@ -14,6 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        'admin-password': 'src/admin-password.ts',
         backup: 'src/backup.ts',
         'backup-drill': 'src/backup-drill.ts',
         doctor: 'src/doctor.ts',

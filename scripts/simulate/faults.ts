@@ -1,5 +1,5 @@
 // Plants faults into the programs of the simulation, one at a time, and says which ones it finds:
-//   npm run simulate:faults [-- HISTORIES [WORDS OF THE EFFECT]]
+//   npm run simulate:faults [-- HISTORIES [WORDS OF AN EFFECT …]]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPrograms, type Fault, type Programs, withFault } from './build.ts';
@@ -9,10 +9,12 @@ import { shrinkPlan } from './people/shrink-plan.ts';
 import { makeRandom } from './world/random.ts';
 
 process.on('unhandledRejection', () => undefined);
-const [histories = '300', words = ''] = process.argv.slice(2);
+const [histories = '300', ...chosen] = process.argv.slice(2);
 const file = join(import.meta.dirname, 'faults.json');
 const all = JSON.parse(readFileSync(file, 'utf8')) as Fault[];
-const faults = all.filter(({ effect }) => effect.toLowerCase().includes(words.toLowerCase()));
+const isChosen = ({ effect }: Fault) =>
+  chosen.length === 0 || chosen.some((words) => effect.toLowerCase().includes(words.toLowerCase()));
+const faults = all.filter(isChosen);
 const random = makeRandom(21);
 const made = Array.from({ length: Number(histories) }, () => makePlan(random));
 /** The short ones first: they take a fraction of the time. */

@@ -29,6 +29,13 @@ describe('the container', () => {
     }
   });
 
+  it('installs packages once, and builds with them', () => {
+    const steps = dockerfile.split(/^FROM /m)[1] ?? '';
+    expect(steps.match(/\bnpm (?:ci|install)\b/g)).toEqual(['npm ci']);
+    expect(steps).toContain('npm run build -- --installed');
+    expect(read('scripts/ready.mjs')).toContain("'--installed'");
+  });
+
   it('has one Node in every stage, new enough for the project', () => {
     const images = lines
       .filter((line) => line.startsWith('FROM '))

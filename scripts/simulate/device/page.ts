@@ -92,7 +92,8 @@ function openScreens(userId: string) {
   const findKnown = (entryId: string) => sync.state.read().items?.find(({ id }) => id === entryId);
 
   return {
-    read: () => readShown().map(({ id, content }) => ({ id, content })),
+    // What a gateway made up has no words.
+    read: () => readShown().map(({ id, content = '' }) => ({ id, content })),
     isComplete: () => sync.state.read().isComplete,
     stateOf: (entryId: string) => getItemState(collections.journal, { itemId: entryId, ...outbox.read() }),
     waiting: () => outbox.read().writes.length,

@@ -43,6 +43,9 @@ interface Answer {
   isOtherVersion?: boolean;
 }
 
+/** How a gateway ends calls that it passes on to nobody, in turn. */
+const answersOfGateway: readonly Answer[] = [{ status: 200 }, { status: 502 }, { status: 200, body: {} }];
+
 /** One server process. */
 interface Process {
   name: string;
@@ -71,6 +74,7 @@ export class Installation {
   /** Whether the servers answer every write with an internal error. */
   isBroken = false;
   #queries = 0;
+  #answeredByGateway = 0;
   readonly #processes: Process[];
   readonly #world: World;
   readonly #start: (name: string) => Server;
@@ -142,7 +146,7 @@ export class Installation {
     await this.#world.wait(fate === 'late' ? 90_000 : fate === 'overtaken' ? 4_000 : way, owner);
     if (fate === 'stuck') await this.#world.wait(120_000, owner);
     if (!this.isUp || fate === 'lost' || fate === 'stuck') return this.#fail(owner);
-    if (fate === 'gateway') return { status: 502 };
+    if (fate === 'gateway') return this.#answerAsGateway();
     if (fate === 'busy') return { status: 503 };
     if (fate === 'killed-before-commit') {
       this.#end(chosen);
@@ -168,6 +172,12 @@ export class Installation {
     if (fate === 'answer-lost' || fate === 'cut-off') return this.#fail(owner);
     await this.#world.wait(fate === 'answer-late' ? 3_000 : this.isSlow ? this.#way() : way, owner);
     return { ...answer, isOtherVersion, ...(fate === 'answer-cut' && { isCut: true }) };
+  }
+
+  #answerAsGateway(): Answer {
+    const answer = answersOfGateway[this.#answeredByGateway % answersOfGateway.length]!;
+    this.#answeredByGateway += 1;
+    return answer;
   }
 
   #way(): number {

@@ -226,6 +226,17 @@ describe('a completion', () => {
     expect((await writer.post(`${path}/${gone.id}/restore`)).status).toBe(404);
   });
 
+  it('HAB-07 · of another habit in the trash comes back with that one', async () => {
+    const writer = await signInSomebody();
+    const [gone, deleted] = [await add({}, writer), await add({}, writer)];
+    await tick(gone.id, '2026-11-20', writer);
+    const done = await tick(deleted.id, '2026-11-20', writer);
+    for (const { id } of [gone, deleted]) await writer.delete(`${path}/${id}`);
+    expect((await writer.delete(`${path}/trash/${gone.id}`)).status).toBe(204);
+    expect((await writer.post(`${path}/${deleted.id}/restore`)).status).toBe(200);
+    expect((await writer.get(completionsPath)).json).toEqual([done]);
+  });
+
   it('HAB-07 · is erased with its habit after 30 days in the trash', async () => {
     const writer = await signInSomebody();
     const [gone, kept] = [await add({}, writer), await add({}, writer)];

@@ -126,6 +126,24 @@ describe('deleting a person', () => {
     expect(late.json, 'who is there stays as they are').toMatchObject({ displayName: 'Maurice' });
   });
 
+  it('PPL-07 · takes nobody from the entries who was deleted less than 30 days ago', async () => {
+    const writer = await signInSomebody();
+    const [early, late] = [await add(writer), await add(writer, { displayName: 'Hanna' })];
+    const entry = await save(writer, [early.id, late.id]);
+    for (const { id } of [early, late]) await writer.delete(`${people}/${id}`);
+    await server.services.database.$client.query(
+      "update people set removed_at = now() - interval '31 days' where id = $1",
+      [early.id],
+    );
+    const { services } = server;
+    await peopleCollection({ services, journal: makeJournalPublic(services) }).eraseOldTrash();
+    expect(await readRow(early.id)).toBeUndefined();
+    expect((await read(writer, entry.id)).peopleIds).toEqual([late.id]);
+    const restored = await writer.post(`${people}/${late.id}/restore`, { displayName: 'Hanna' });
+    expect(restored.status).toBe(200);
+    expect(await read(writer, entry.id)).toMatchObject({ peopleIds: [late.id], people: [{ id: late.id }] });
+  });
+
   it('PPL-07 · can be undone long after everything was forgotten, and only by the writer', async () => {
     const writer = await signInSomebody();
     const { id } = await add(writer, { displayName: 'Hidden Hanna' });

@@ -21,6 +21,8 @@ export class NoteServer {
   mood: 'well' | 'away' | 'failing' | 'losing-answers' | 'beginning-anew' = 'well';
   calls: string[] = [];
   readonly userId: string;
+  /** How many changes one call answers with. */
+  pageSize = Number.POSITIVE_INFINITY;
   /** When everything in the trash was deleted. */
   deletedAt = new Date().toISOString();
   /** Delays calls on their way to the server, or their answers on the way back. */
@@ -93,15 +95,17 @@ export class NoteServer {
         return makeJson(200, {
           ...{ items: [], removedIds: [], cursor: 0, hasMore: true, mustRestart: true, isSetBack: true },
         });
-      const changed = [...this.rows.values()].filter(({ cursor }) => cursor > since);
+      const all = [...this.rows.values()].filter(({ cursor }) => cursor > since);
+      const changed = all.sort((one, other) => one.cursor - other.cursor).slice(0, this.pageSize);
+      const hasMore = changed.length < all.length;
       return makeJson(200, {
         items: changed.filter(({ id, isRemoved }) => !isRemoved && !this.broken.has(id)).map(toShown),
         unreadable: changed
           .filter(({ id }) => this.broken.has(id))
           .map(({ id, createdAt }) => ({ id, createdAt })),
         removedIds: changed.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
-        cursor: this.#cursor,
-        hasMore: false,
+        cursor: hasMore ? changed.at(-1)!.cursor : this.#cursor,
+        hasMore,
         mustRestart: false,
       });
     }

@@ -116,29 +116,6 @@ describe('a round of sending', () => {
   });
 
   it.each([
-    ['is empty', ''],
-    ['is an empty object', '{}'],
-    ['is null', 'null'],
-    ['is a list', '[]'],
-    ['reports something else', '{"status":"ok"}'],
-    ['shows another item', '{"id":"two","revision":0}'],
-  ])('keeps what was written if a success %s, because the server did not write it', async (_, body) => {
-    fetched.mockImplementation(async (url) =>
-      url === '/api/auth/user' ? new Response(JSON.stringify({ id: ana })) : new Response(body),
-    );
-    await store.add([makeCreation('one'), change('two', 'More')]);
-    await round();
-    await round({ lane: 'journal:two' });
-    const waiting = await store.list(ana);
-    expect(waiting.map(({ kind, state }) => [kind, state])).toContainEqual(['journal.create', 'waiting']);
-    if (!body.includes('revision')) expect(waiting).toHaveLength(2);
-    answers(() => ({ status: 200, json: { revision: 0 } }));
-    await round({ lane: 'journal:one' });
-    await round({ lane: 'journal:two' });
-    expect(await store.list(ana)).toEqual([]);
-  });
-
-  it.each([
     ['nobody', null],
     ['somebody else', 'ben'],
   ])('sends nothing while %s is signed in', async (_, who) => {

@@ -138,7 +138,8 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
  * between, and what was written must not leave the queue for it.
  */
 function isAnswerTo({ request: { method, body } }: QueuedWrite, answer: unknown): boolean {
-  if (method === 'DELETE') return true;
+  // A deletion is answered with nothing.
+  if (method === 'DELETE') return answer === undefined;
   if (typeof answer !== 'object' || answer === null) return false;
   const { id, revision, isUnreadable } = answer as Record<string, unknown>;
   const sentId = body !== undefined && 'id' in body ? body.id : undefined;
@@ -146,9 +147,13 @@ function isAnswerTo({ request: { method, body } }: QueuedWrite, answer: unknown)
   return !isOfAnother && (typeof revision === 'number' || isUnreadable === true);
 }
 
-/** A journal that has become private declines with 409 too, and nothing has been done then. */
+/**
+ * A journal that has become private declines with 409 too, and nothing has been done then. A 404 without a code comes
+ * from something in between, which doesn't know the address.
+ */
 function isDone({ doneBy }: QueuedWrite, { status, code }: ApiError): boolean {
-  return doneBy?.includes(status) === true && (status !== 409 || code?.endsWith('_brought_back') === true);
+  if (code === null || doneBy?.includes(status) !== true) return false;
+  return status !== 409 || code.endsWith('_brought_back');
 }
 
 async function settle({ store, announce }: Round, write: QueuedWrite, answer: unknown): Promise<'sent'> {

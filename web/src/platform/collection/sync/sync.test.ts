@@ -213,4 +213,24 @@ describe('a server restored from a backup', () => {
     expect(server.rows.get('new')?.text).toBe('Written since.');
     expect(readTexts(sync).sort()).toEqual(['From before.', 'Written since.']);
   });
+
+  it('gets back what was in the trash then, even if the connection fails while everything is read again', async () => {
+    server.store({ id: 'binned', text: 'Brought back since.' });
+    server.remove('binned');
+    server.store({ id: 'old', text: 'From before.' });
+    const restore = server.backUp();
+    server.store({ id: 'binned' });
+    const sync = await openRead();
+    restore();
+    server.pageSize = 1;
+    server.onWayThere = (call) =>
+      call.endsWith('/changes?since=2') ? Promise.reject(new TypeError('Failed to fetch')) : undefined;
+    await sync.refresh();
+    expect(readTexts(sync)).toContain('Brought back since.');
+    expect(server.rows.get('binned')?.isRemoved).toBe(true);
+    server.onWayThere = () => undefined;
+    await sync.refresh();
+    expect(server.rows.get('binned')).toMatchObject({ isRemoved: false, text: 'Brought back since.' });
+    expect(readTexts(sync).sort()).toEqual(['Brought back since.', 'From before.']);
+  });
 });

@@ -4,7 +4,7 @@ import { collections } from '@reflect/contract/collections';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getOutbox } from '../../outbox/outbox.ts';
 import { createCollection } from '../collection.ts';
-import { NoteServer } from '../testing-note-server.ts';
+import { makeJson, NoteServer } from '../testing-note-server.ts';
 import { makeTrashKind } from './trash-kind.ts';
 import { createTrashView } from './trash-view.ts';
 
@@ -115,6 +115,26 @@ describe('without a connection', () => {
     await view.refresh();
     expect(server.rows.get('a')).toMatchObject({ isRemoved: false, text: 'Words of a.' });
     expect(readIds(view)).toEqual(['b']);
+  });
+
+  it('is not called empty while one of its lists has not come', async () => {
+    const dreams = createCollection({
+      place: collections.dreams,
+      blank: (() => ({ text: '' })) as never,
+      cleared: {},
+    });
+    const dreamsKind = makeTrashKind(dreams, { one: 'dream', many: 'dreams', describe: () => null });
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      url === collections.dreams.trash ? makeJson(503, {}) : server.handle(url, init),
+    );
+    const view = createTrashView({ kinds: [kind, dreamsKind], userId });
+    stops.push(view.start());
+    await vi.waitFor(() => expect(view.state.read().isAway).toBe(true));
+    expect(readIds(view)).toBeUndefined();
+    putInTrash('a');
+    await view.refresh();
+    expect(readIds(view)).toEqual(['a']);
+    dreams.syncOf(userId).stop();
   });
 
   it('fails if nothing is known, and erases nothing', async () => {
