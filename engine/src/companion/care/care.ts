@@ -116,15 +116,21 @@ export function answerHeavily(
 
 // Log odds from which all messages together are taken seriously, though nothing is shown beside them.
 const minGrave = -0.5;
+// From which on people who can be reached are mentioned once.
+const minMentioned = 0.5;
 
-/** Keeps somebody company whose messages together may tell of danger, too faintly for the quiet line; else null. */
+/**
+ * Keeps somebody company whose messages together may tell of danger, too faintly for the quiet line, and mentions once
+ * where people can be reached if they tell of it less faintly; else null.
+ */
 export function answerGravely(
   { text, tone }: Pick<HeardMessage, 'text' | 'tone'>,
   { earlier, said }: { earlier: readonly string[]; said: Said },
 ): string | null {
   const odds = measureHints(text, earlier);
   if (odds === null || odds < minGrave || tone === 'good' || tone === 'funny') return null;
-  return chooseFreshWording(care.heavy, said, text);
+  const answer = chooseFreshWording(care.heavy, said, text);
+  return odds >= minMentioned && !isSaid('“Support” below', said) ? `${answer} ${care.besides[0]}` : answer;
 }
 
 const medicalWordings: Record<MedicalKind, readonly string[]> = {
