@@ -12,7 +12,7 @@ const otherwise = 'words-shorter';
 // One occasion must have this share of all of them.
 const surelyOne = 0.45;
 // From this share on, so short a message after such words wants them otherwise.
-const [wantsOther, mostWords] = [0.12, 9];
+const [wantsOther, maxWords] = [0.12, 9];
 // An occasion may have been told in so many messages before.
 const toldBefore = 2;
 
@@ -26,7 +26,7 @@ export function listFirstWords({ heard, earlier, said }: Conversation): readonly
 
 /** Answers somebody who wants the words just given otherwise: shorter, or softer; else null. */
 export function shortenWords({ heard, said }: Conversation): string | null {
-  if (heard.words > mostWords || getShare(heard.situationOdds, otherwise) < wantsOther) return null;
+  if (heard.words > maxWords || getShare(heard.situationOdds, otherwise) < wantsOther) return null;
   const given = listOccasions().find(({ first, later }) =>
     [...first, ...later].some((line) => isSaid(line, said.slice(-1))),
   );
