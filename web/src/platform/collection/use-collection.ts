@@ -97,17 +97,6 @@ export function useItemState<P extends CollectionPlace>(
   );
 }
 
-/** An item as the server had it last, without what waits here; undefined if it isn't known, or was deleted there. */
-export function useServed<P extends CollectionPlace>(
-  collection: Collection<P>,
-  itemId: string,
-): { item: ItemOf<P> | undefined; isAway: boolean; refresh: () => Promise<void> } {
-  const { id: userId } = useUser();
-  const sync = collection.syncOf(userId);
-  const { items, isAway } = useStore(sync.state);
-  return { item: items?.find(({ id }) => id === itemId), isAway, refresh: sync.refresh };
-}
-
 /** The first refused write of an item; undefined if there is none. */
 export function useRefusedWrite<P extends CollectionPlace>(
   { rules }: Collection<P>,

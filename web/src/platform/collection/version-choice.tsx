@@ -1,10 +1,12 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useUser } from '../session/current-user.ts';
+import { useStore } from '../store.ts';
 import { makeUuidV7 } from '../uuid-v7.ts';
 import type { Collection, ItemOf, NewItemOf } from './collection.ts';
 import { RefusedChoice } from './unsent-line.tsx';
-import { useChanges, useItemState, useServed } from './use-collection.ts';
+import { useChanges, useItemState } from './use-collection.ts';
 
 /** A part of an item in the person's words, such as the title of a dream. */
 export interface WrittenPart {
@@ -99,4 +101,15 @@ function BothVersions<P extends CollectionPlace>({
       </div>
     </section>
   );
+}
+
+/** An item as the server had it last, without what waits here; undefined if it isn't known, or was deleted there. */
+function useServed<P extends CollectionPlace>(
+  collection: Collection<P>,
+  itemId: string,
+): { item: ItemOf<P> | undefined; isAway: boolean; refresh: () => Promise<void> } {
+  const { id: userId } = useUser();
+  const sync = collection.syncOf(userId);
+  const { items, isAway } = useStore(sync.state);
+  return { item: items?.find(({ id }) => id === itemId), isAway, refresh: sync.refresh };
 }

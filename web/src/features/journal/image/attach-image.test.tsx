@@ -6,9 +6,9 @@ import { createStore } from '../../../platform/store.ts';
 import { makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { useAttachImage, useUploadImage } from './attach-image.ts';
 
-const { readImageFile, uploadImage } = vi.hoisted(() => ({ readImageFile: vi.fn(), uploadImage: vi.fn() }));
+const { readImageFile, uploadInView } = vi.hoisted(() => ({ readImageFile: vi.fn(), uploadInView: vi.fn() }));
 vi.mock('./image-file.ts', () => ({ readImageFile, flawTexts: { type: 'No image.' } }));
-vi.mock('./upload-image.ts', () => ({ uploadImage }));
+vi.mock('./upload-image.ts', () => ({ uploadInView }));
 
 function open() {
   const draft = createStore(makeEntryDraft());
@@ -25,7 +25,7 @@ function open() {
 }
 
 beforeEach(() => {
-  uploadImage.mockReset().mockResolvedValue({ imageUrl: '/api/images/1' });
+  uploadInView.mockReset().mockResolvedValue({ imageUrl: '/api/images/1' });
 });
 
 it.each([

@@ -2,7 +2,6 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
-import { showUpload } from './upload-state.ts';
 
 const uploadKey = ['journal', 'upload-image'];
 
@@ -65,7 +64,7 @@ function refuse(description: string): void {
 export function useUploadImage(composer: FieldsPage): () => Promise<boolean> {
   const { mutateAsync } = useMutation({
     mutationKey: uploadKey,
-    mutationFn: uploadInView,
+    mutationFn: async (dataUrl: string) => (await import('./upload-image.ts')).uploadInView(dataUrl),
   });
   const { mutateAsync: waitFor } = useMutation({
     mutationKey: uploadKey,
@@ -96,23 +95,6 @@ export function useUploadImage(composer: FieldsPage): () => Promise<boolean> {
       }
     }
   }, [composer, mutateAsync, waitFor]);
-}
-
-/** Uploads an image with visible progress and a way to stop it. */
-async function uploadInView(dataUrl: string) {
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  showUpload({ share: 0, stop });
-  try {
-    const { uploadImage } = await import('./upload-image.ts');
-    return await uploadImage({
-      dataUrl,
-      signal: stopping.signal,
-      onProgress: (share) => showUpload({ share, stop }),
-    });
-  } finally {
-    showUpload(null);
-  }
 }
 
 export function useIsUploading(): boolean {

@@ -8,6 +8,7 @@ import {
   makeUnlockHeaders,
   regainUnlock,
 } from '../../../platform/session-lock/page-unlock.ts';
+import { showUpload } from './upload-state.ts';
 
 type UploadedImage = RouteAnswer<'POST /api/upload-image'>;
 
@@ -16,6 +17,22 @@ interface Upload {
   signal: AbortSignal;
   /** Null if unknown. */
   onProgress: (share: number | null) => void;
+}
+
+/** Uploads an image with visible progress and a way to stop it. */
+export async function uploadInView(dataUrl: string): Promise<UploadedImage> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  showUpload({ share: 0, stop });
+  try {
+    return await uploadImage({
+      dataUrl,
+      signal: stopping.signal,
+      onProgress: (share) => showUpload({ share, stop }),
+    });
+  } finally {
+    showUpload(null);
+  }
 }
 
 /**
