@@ -3,6 +3,7 @@ import { loadTrainedEncoder, readWeights } from '../../evaluation/trained-model.
 import {
   askJournal,
   createMemory,
+  createWordBook,
   createWordVectors,
   type Encode,
   findNotes,
@@ -122,6 +123,18 @@ describe('a search', () => {
     });
     expect(answer).toMatchObject({ isNothing: true, total: 0, quotes: [] });
     expect(answer.nearest).toHaveLength(3);
+  });
+
+  it('says that a page which tells of it in other words may be about it, and shows no other', () => {
+    const memory = makeMemory();
+    const content = 'Nil by mouth since ten, and somebody hummed behind the curtain.';
+    memory.put(makePage('ward', '2026-11-25', content), makeVectors(content));
+    const ask = () => searchMemory({ memory, encode, wordVectors, question: 'my surgery', now });
+    expect(ask()).toMatchObject({ isNothing: true, isMaybe: false });
+    memory.setWordBook(createWordBook('operation, surgery ~ nil by mouth'));
+    const { isNothing, isMaybe, nearest } = ask();
+    expect({ isNothing, isMaybe }).toEqual({ isNothing: true, isMaybe: true });
+    expect(nearest.map(({ pageId }) => pageId)).toEqual(['ward']);
   });
 
   it('shows no nearest page without any of the words if there is no encoder', () => {

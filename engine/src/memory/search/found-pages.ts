@@ -22,6 +22,16 @@ const saidAllFrom = 0.95;
 /** Whether a page says all that is asked for, in the same or nearly the same words. */
 export const saysAll = ({ said }: Pick<Ranked, 'said'>): boolean => said >= saidAllFrom;
 
+// A page that tells of what is asked for in other words is found if its meaning isn't another.
+const toldFrom = 0.5;
+const toldMeaningFrom = 0.4;
+
+/** Whether a page says much of what is asked for, in the same words, like ones, or those that tell of it. */
+export const saysMuch = ({ said }: Pick<Ranked, 'said'>): boolean => said >= toldFrom;
+
+const isTold = ({ meaning, said }: { meaning: number; said: number }) =>
+  saysMuch({ said }) && meaning >= toldMeaningFrom;
+
 // How much a page's writer must have felt what is asked for, if nothing else is.
 const feltFrom = 0.8;
 const alsoFeltFrom = 0.5;
@@ -37,7 +47,7 @@ export function pickFoundPages(
     lessPerWord * Math.min(maxWords, Math.max(1, words + feelings)) +
     morePages * Math.log(Math.max(1, among) / pagesOfYear);
   const isFit = ({ meaning, score, said }: Ranked, from: number) =>
-    meaning === null ? said >= saidFrom : score >= from || saysAll({ said });
+    meaning === null ? said >= saidFrom : score >= from || saysAll({ said }) || isTold({ meaning, said });
   if (!ranked.some((each) => isFit(each, best))) return [];
   const top = Math.max(...ranked.map(({ score }) => score));
   return ranked.filter((each) => isFit(each, Math.max(least, best - alsoWithin, top - farBelowBest)));

@@ -11,7 +11,7 @@ import { strongCredit } from '../words/near-words.ts';
 import { isMark } from '../words/word-book.ts';
 import type { WordVectors } from '../words/word-vectors.ts';
 import { arrangeRanked, nearlyAsGood, pickFitting, putInOrder } from './fitting-pages.ts';
-import { pickFoundPages } from './found-pages.ts';
+import { pickFoundPages, saysMuch } from './found-pages.ts';
 import { listNameStems, narrow } from './narrow.ts';
 import { findWhoseWords } from './own-words.ts';
 import { quotePage } from './quote.ts';
@@ -32,6 +32,8 @@ export type MemoryAnswer = {
   quotes: readonly Quote[];
   /** If nothing was found, the closest pages among those that fit the chips, three at most, and none that has nothing in common. */
   nearest: readonly Quote[];
+  /** Whether the nearest say much of what is asked for, in other words: they may be about it. */
+  isMaybe: boolean;
   /** All pages that were found, best fit first. */
   pageIds: readonly string[];
 };
@@ -108,6 +110,7 @@ export function searchFor({
       stems,
       book: memory.wordBook(),
     });
+  const nearest = found.length > 0 ? [] : findNearest(ranked);
   return {
     chips,
     topic: understood.topic,
@@ -116,7 +119,8 @@ export function searchFor({
     isNothing: found.length === 0,
     total: found.length,
     quotes: found.slice(0, limit).map(quote),
-    nearest: found.length > 0 ? [] : findNearest(ranked).map(quote),
+    nearest: nearest.map(quote),
+    isMaybe: nearest.length > 0 && nearest.every(saysMuch),
     pageIds: found.map(({ known }) => known.page.id),
   };
 }
@@ -124,7 +128,8 @@ export function searchFor({
 // Without the encoder, pages with none of the words score 0, and would come in the order in which they were
 // written.
 function findNearest(ranked: readonly Ranked[]): Ranked[] {
-  return ranked.filter(({ score }) => score > 0).slice(0, nearestCount);
+  const maybe = ranked.filter(saysMuch);
+  return (maybe.length > 0 ? maybe : ranked.filter(({ score }) => score > 0)).slice(0, nearestCount);
 }
 
 // After these words comes a name: "about the lease". Otherwise it is a sentence: "how much do I owe".

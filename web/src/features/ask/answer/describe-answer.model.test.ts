@@ -53,6 +53,22 @@ it.each([
   ).toBe(said);
 });
 
+it.each([
+  ['your operation', 40, 3, 'None of your 40 entries names your operation. These three may be about it.'],
+  ['', 40, 1, 'None of your 40 entries says it in these words. This one may be about it.'],
+  ['your operation', 1, 1, "Your only entry may be about it, but doesn't name your operation."],
+  ['', 1, 1, "Your only entry may be about it, but doesn't say it in these words."],
+])(
+  'says that what comes closest may be about "%s" if it tells of it in other words',
+  (about, journalPages, count, said) => {
+    const answer = askMemory('the sea', ['Soup.']);
+    const [quote] = askMemory('soup', ['Soup.']).quotes;
+    const nearest = Array.from({ length: count }, () => quote!);
+    const maybe = { ...answer, isNothing: true, isMaybe: true, facts: null, about, journalPages, nearest };
+    expect(describeAnswer(maybe)).toBe(said);
+  },
+);
+
 it('says that nothing was found in one entry, without a subject', () => {
   const answer = askMemory('the sea', ['Soup.']);
   const nothing = { ...answer, isNothing: true, facts: null, about: '', nearest: [] };

@@ -6,6 +6,7 @@ const nearestWords = ['', 'This one comes', 'These two come', 'These three come'
 /** One line on what was found. If nothing was, it also says what the entries below it are. */
 export function describeAnswer(answer: JournalAnswer): string {
   if (!answer.isNothing && answer.facts !== null) return answer.facts.line;
+  if (answer.isMaybe) return describeMaybe(answer);
   const { about, journalPages, nearest } = answer;
   const found = about === '' ? 'Nothing found' : `Nothing about ${about}`;
   const where = journalPages === 1 ? 'your only entry' : `your ${journalPages.toLocaleString()} entries`;
@@ -14,6 +15,15 @@ export function describeAnswer(answer: JournalAnswer): string {
     ? ` ${near} nearest, and ${pickPlural(nearest.length, 'it', 'they')} may be about something else.`
     : '';
   return `${found} in ${where}.${rest}`;
+}
+
+const maybeWords = ['', 'This one', 'These two', 'These three'];
+
+function describeMaybe({ about, journalPages, nearest }: JournalAnswer): string {
+  const named = about === '' ? 'says it in these words' : `names ${about}`;
+  if (journalPages === 1)
+    return `Your only entry may be about it, but ${about === '' ? "doesn't say it in these words" : `doesn't name ${about}`}.`;
+  return `None of your ${journalPages.toLocaleString()} entries ${named}. ${maybeWords[nearest.length]} may be about it.`;
 }
 
 /** The rough time until the whole journal is read; null while unknown. */
