@@ -58,6 +58,7 @@ const sweepsOfSources = [
   'lockfile',
   'rows/migrations',
   'words/names',
+  'shared-hooks',
   'walls',
 ].map((name) => `tests/architecture/${name}.test.ts`);
 

@@ -14,10 +14,13 @@ import {
   onOpenEntry,
   open,
   press,
+  renewForEachTest,
   said,
   userId,
 } from './testing-insights.tsx';
 import { testPattern } from './testing-pattern.ts';
+
+renewForEachTest();
 
 describe('the insights', () => {
   it('INS-01 · show two figures, and a note on privacy', async () => {

@@ -12,9 +12,12 @@ import {
   onSetReminder,
   open,
   press,
+  renewForEachTest,
   said,
 } from './testing-insights.tsx';
 import { testPattern } from './testing-pattern.ts';
+
+renewForEachTest();
 
 describe('the patterns', () => {
   const yoga = testPattern();

@@ -34,29 +34,32 @@ export let calls: string[];
 export let bodies: unknown[];
 export let answers: Record<string, () => unknown>;
 export const makeFailure = () => new Response('{}', { status: 500 });
-beforeEach(() => {
-  calls = [];
-  bodies = [];
-  answers = {
-    'GET /api/insights': () => compose(8),
-    'GET /api/insights?force=true': () => compose(8, true),
-    'GET /api/patterns': () => [],
-    'POST /api/insights/statements': () => new Response(null, { status: 204 }),
-  };
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    const call = `${init?.method ?? 'GET'} ${url}`;
-    calls.push(call);
-    if (init?.body !== undefined) bodies.push(JSON.parse(String(init.body)));
-    const answer = await answers[call]?.();
-    if (answer instanceof Response) return answer;
-    return new Response(JSON.stringify(answer ?? {}), { status: answer === undefined ? 404 : 200 });
+/** Answers calls anew for each test of a file, and takes down its screen after it. */
+export function renewForEachTest() {
+  beforeEach(() => {
+    calls = [];
+    bodies = [];
+    answers = {
+      'GET /api/insights': () => compose(8),
+      'GET /api/insights?force=true': () => compose(8, true),
+      'GET /api/patterns': () => [],
+      'POST /api/insights/statements': () => new Response(null, { status: 204 }),
+    };
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      const call = `${init?.method ?? 'GET'} ${url}`;
+      calls.push(call);
+      if (init?.body !== undefined) bodies.push(JSON.parse(String(init.body)));
+      const answer = await answers[call]?.();
+      if (answer instanceof Response) return answer;
+      return new Response(JSON.stringify(answer ?? {}), { status: answer === undefined ? 404 : 200 });
+    });
   });
-});
-afterEach(() => {
-  cleanup();
-  act(() => dismissToast());
-  vi.unstubAllGlobals();
-});
+  afterEach(() => {
+    cleanup();
+    act(() => dismissToast());
+    vi.unstubAllGlobals();
+  });
+}
 
 export const userId = '0192f0c0-0000-7000-8000-000000000001';
 export const onSetReminder = vi.fn();
