@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createCompanionReader } from '../src/companion/reading/companion-reader.ts';
 import type { Companion } from '../src/companion/reading/installed-companion.ts';
 import { createSituationReader } from '../src/companion/reading/situation-reader.ts';
+import { createResponseReader } from '../src/companion/responses/response-reader.ts';
 import { createTalkReader, type TalkReader } from '../src/conversation/talk-reader.ts';
 import { createDangerReader, type DangerReader } from '../src/encoder/danger-reader.ts';
 import { createMeaningEncoder, type MeaningEncoder } from '../src/encoder/meaning-encoder.ts';
@@ -20,7 +21,8 @@ export function readWeights(
     | 'page-reader'
     | 'talk-reader'
     | 'companion-reader'
-    | 'companion-situations' = 'emotion-model',
+    | 'companion-situations'
+    | 'companion-responses' = 'emotion-model',
 ): ArrayBuffer {
   const file = new URL(`../weights/${name}.bin`, import.meta.url);
   const { buffer, byteOffset, byteLength } = readFileSync(file);
@@ -76,6 +78,7 @@ export function loadTrainedCompanion(): Companion {
   companion ??= {
     reader: createCompanionReader(readWeights('companion-reader')),
     situations: createSituationReader(readWeights('companion-situations')),
+    responses: createResponseReader(readWeights('companion-responses')),
     meaning: loadMeaningEncoder(),
   };
   return companion;

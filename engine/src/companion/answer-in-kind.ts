@@ -2,6 +2,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import type { Conversation } from './conversation.ts';
 import { asks } from './question-budget.ts';
+import { allowsTone } from './responses/choose-response.ts';
 import { answerMore, removeQuestions } from './situations/answer-situation.ts';
 import { fillIn } from './situations/fill-in.ts';
 import { findTopicLines } from './topics/topic-lines.ts';
@@ -84,8 +85,9 @@ function askAfterPerson({ heard, said }: Conversation): string | null {
 }
 
 // A question is never answered by "Go on", whatever it asks.
-function chooseLines({ heard, mayAsk }: Conversation): readonly string[] {
-  const found = chooseLinesByTone(heard);
+function chooseLines(conversation: Conversation): readonly string[] {
+  const { heard, mayAsk } = conversation;
+  const found = allowsTone(conversation, heard.tone) ? chooseLinesByTone(heard) : lines.acknowledgements;
   if (found !== lines.acknowledgements || !endsWithQuestion(heard.text)) return found;
   return mayAsk && heard.words >= minWordsToAskAbout ? lines['asks-opinion'] : lines['asks-opinion-plain'];
 }

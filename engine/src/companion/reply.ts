@@ -14,6 +14,7 @@ import { askForHelper, stayWithDanger } from './care/stay.ts';
 import { writeTouchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import { answerFromPages, bringUpPages, type FromPages } from './from-pages.ts';
+import { chooseResponse } from './responses/choose-response.ts';
 import { namesWhatWasTold, sayBack } from './say-back/say-back.ts';
 import { answerSituation } from './situations/answer-situation.ts';
 import { recall } from './situations/recall.ts';
@@ -136,7 +137,9 @@ function answerTelling(conversation: Conversation, preferences: AiPreferences): 
   if (pages) return pages;
   const touched = writeTouchedLine({ text: heard.text, said, challenges: preferences.currentChallenges });
   if (touched) return wrapMessage(touched);
-  return wrapMessage(answerWithDetail(conversation) ?? answerInKind(conversation));
+  return wrapMessage(
+    answerWithDetail(conversation) ?? chooseResponse(conversation) ?? answerInKind(conversation),
+  );
 }
 
 // From this share on, a line for the situation says more than what was told, said back; and only of so many words.

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const names = [
   ...['emotion-model', 'sentence-encoder', 'page-reader', 'meaning-encoder', 'danger-reader', 'talk-reader'],
-  ...['companion-reader', 'companion-situations', 'word-book'],
+  ...['companion-reader', 'companion-situations', 'companion-responses', 'word-book'],
 ];
 const weights = new RegExp(`^/assets/(${names.join('|')})-[\\w-]+\\.(?:bin|txt)$`);
 

@@ -1,9 +1,15 @@
+import type { ResponseReader } from '../responses/response-reader.ts';
 import type { CompanionReader } from './companion-reader.ts';
 import type { SituationReader } from './situation-reader.ts';
 import type { MeaningReader } from './text-reading.ts';
 
 /** The networks with which the companion reads messages. */
-export type Companion = { reader: CompanionReader; situations: SituationReader; meaning: MeaningReader };
+export type Companion = {
+  reader: CompanionReader;
+  situations: SituationReader;
+  responses: ResponseReader;
+  meaning: MeaningReader;
+};
 
 let companion: Companion | null = null;
 

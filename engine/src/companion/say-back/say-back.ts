@@ -3,15 +3,16 @@ import { measureHints } from '../../safety/learned-support.ts';
 import { stopWords } from '../../text/stop-words.ts';
 import { splitWords } from '../../text/words.ts';
 import type { Conversation } from '../conversation.ts';
-import { readClause } from '../reading/read-message.ts';
+import { judgeClauses } from '../reading/read-message.ts';
+import { allowsTone, chooseResponse, needsNoResponse } from '../responses/choose-response.ts';
 import { chooseFreshWording, isSaid } from '../words/choose-words.ts';
 import lines from '../words/lines.json' with { type: 'json' };
 import { countWords, cutClauses } from './cut-clauses.ts';
 import { toSecondPerson } from './second-person.ts';
 import { isWellFormed } from './well-formed.ts';
 
-// From this probability on, a clause says what happened, and may be said back as it is.
-const surelyTold = 0.6;
+// From these probabilities on, a clause may be said back, and says what happened, not what somebody thinks of it.
+const [surelyFits, surelyTold] = [0.6, 0.5];
 // A message this likely to speak of danger isn't said back.
 const hardlyDanger = 0.2;
 // Nor is one with which all messages together tell of danger so likely, in log odds: less than what shows the quiet line.
@@ -24,15 +25,8 @@ const minPart = 0.25;
 const [longest, longestShort, longestBeside] = [16, 7, 12];
 // Two sentences are both said back up to so many words.
 const longestOfTwo = 11;
-// Of clauses that are about as surely told, a whole sentence counts more, and the later is what the message came to.
-const [wholeCounts, laterCounts] = [0.1, 0.2];
-// A clause of so few words says less than a whole sentence, and by itself sounds curt.
-const few = 3;
-const fewCounts = 0.1;
 // So few words aren't what a longer message is about.
 const [scrap, muchMore] = [2, 6];
-// What is said with feeling is more likely what matters.
-const feelingCounts = 0.15;
 // A message of so few words may only name what was spoken of before; names have more letters than this.
 const [shortest, fewLetters] = [2, 3];
 const spokenOf = 3;
@@ -43,8 +37,8 @@ const afterSo =
 // From these certainties of its tone on, words for it stand beside what is said back, the second for words that are
 // still kind where it sounds otherwise: of 123 held-out messages that sound bad from 1 on, 4 are good.
 const sureOf = { bad: [1, 0.85], good: [1, 0.7], funny: [0.7, 0.7] } as const;
-// What is said back must be as unpleasant as this to be followed by a sorry: a sad message may begin with what isn't.
-const sad = -0.1;
+// A shorter sentence said back sounds curt by itself.
+const few = 3;
 
 /**
  * Says back what the message told, in the writer's own words turned to "you": the smallest answer that takes up what
@@ -96,7 +90,7 @@ function beginLightly({ tone, sureOfTone }: Conversation['heard'], told: string)
 
 type Turned = { turned: string; sentence: number; isWhole: boolean; worth: number };
 
-// The clause that most surely tells something, after the sentence before it if both are short.
+// The clause that is most worth saying back, after the sentence before it if both are short.
 function chooseClause(text: string, most: number): string | null {
   const open = listTold(text, most);
   const best = open.toSorted((one, other) => other.worth - one.worth)[0];
@@ -110,23 +104,16 @@ function chooseClause(text: string, most: number): string | null {
 const loud = /\p{Ll}.*\p{Lu}{4,}|\p{Lu}{4,}.*\p{Ll}/u;
 
 function listTold(text: string, most: number): Turned[] {
-  const clauses = cutClauses(text).filter((clause) => !loud.test(clause.text));
-  return clauses.flatMap(({ text: clause, opens, isWhole, sentence }, at) => {
-    const turned = countWords(clause) <= most ? toSecondPerson(clause, opens) : null;
-    if (turned === null || !isWellFormed(clause)) return [];
-    const { told, valence } = readClause(clause) ?? { told: 0, valence: 0 };
-    if (told < surelyTold || detectCrisis(clause).level !== 'none') return [];
-    const isFew = countWords(clause) < few && clauses.length > 1;
-    const later = sentence + at / clauses.length / 2;
-    const place = (later / (clauses.at(-1)!.sentence + 1)) * laterCounts + (isWhole ? wholeCounts : 0);
-    return [
-      {
-        turned,
-        sentence,
-        isWhole,
-        worth: told + place + Math.abs(valence) * feelingCounts - (isFew ? fewCounts : 0),
-      },
-    ];
+  const all = cutClauses(text);
+  const judged = judgeClauses(all, text);
+  return all.flatMap((clause, at) => {
+    const { fits, worth, told } = judged?.[at] ?? { fits: 0, worth: 0, told: 0 };
+    if (fits < surelyFits || told < surelyTold || loud.test(clause.text) || countWords(clause.text) > most)
+      return [];
+    const turned = toSecondPerson(clause.text, clause.opens);
+    if (turned === null || !isWellFormed(clause.text)) return [];
+    if (detectCrisis(clause.text).level !== 'none') return [];
+    return [{ turned, sentence: clause.sentence, isWhole: clause.isWhole, worth }];
   });
 }
 
@@ -140,19 +127,20 @@ export function namesWhatWasTold({ heard, earlier }: Pick<Conversation, 'heard' 
   return all.every((word) => word.length > fewLetters && !stopWords.has(word) && before.has(word));
 }
 
-// A few words that fit the tone, where that is certain; else now and then that somebody is there.
-function chooseWordsBeside({ heard, said, wishes }: Conversation, told: string): string | null {
+// A few words that fit the message; else ones that fit its tone, where that's certain; else that somebody is there.
+function chooseWordsBeside(conversation: Conversation, told: string): string | null {
+  const { heard, said, wishes } = conversation;
   if (wishes.has('short')) return null;
   const { tone, sureOfTone, text } = heard;
+  const response = chooseResponse(conversation);
+  if (response) return response;
   const [surely, likely] = sureOf[tone as keyof typeof sureOf] ?? [
     Number.POSITIVE_INFINITY,
     Number.POSITIVE_INFINITY,
   ];
-  // Every other answer stands by itself where nothing is known of its tone.
-  if (sureOfTone < likely && countWords(told) >= few && (said.length + countWords(told)) % 2 === 0)
-    return null;
+  const isLikely = sureOfTone >= likely && allowsTone(conversation, tone);
+  if (!isLikely && countWords(told) >= few && needsNoResponse(conversation)) return null;
   const beside = lines['said-back'] as Record<string, readonly string[]>;
-  const isSure = sureOfTone >= surely && (tone !== 'bad' || (readClause(told)?.valence ?? 0) <= sad);
-  const texts = beside[isSure ? tone : sureOfTone >= likely ? `perhaps-${tone}` : 'any']!;
-  return chooseFreshWording(texts, said, text);
+  const isSure = isLikely && sureOfTone >= surely;
+  return chooseFreshWording(beside[isSure ? tone : isLikely ? `perhaps-${tone}` : 'any']!, said, text);
 }

@@ -8,7 +8,7 @@ import {
   installPageReader,
   installTalkReader,
 } from '@reflect/engine';
-import { createCompanionReader, createSituationReader } from '@reflect/engine/companion';
+import { createCompanionReader, createResponseReader, createSituationReader } from '@reflect/engine/companion';
 import { createDangerReader } from '@reflect/engine/danger';
 import { createSentenceEncoder } from '@reflect/engine/encoder';
 import { createMeaningEncoder, type MeaningEncoder } from '@reflect/engine/meaning';
@@ -44,12 +44,14 @@ async function load(): Promise<void> {
     Promise.all([
       readWeights('companion-reader.bin'),
       readWeights('companion-situations.bin'),
+      readWeights('companion-responses.bin'),
       encoderBytes,
       readWeights('meaning-encoder.bin'),
-    ]).then(([reader, situations, weights, meaning]) =>
+    ]).then(([reader, situations, responses, weights, meaning]) =>
       installCompanion({
         reader: createCompanionReader(reader),
         situations: createSituationReader(situations),
+        responses: createResponseReader(responses),
         meaning: openAtFirstReading(() => createMeaningEncoder(weights, meaning)),
       }),
     ),
