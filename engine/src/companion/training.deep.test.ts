@@ -8,6 +8,7 @@ import { loadTrainedEncoder } from '../../evaluation/trained-model.ts';
 import { createCompanionReader, findLikeliest } from './reading/companion-reader.ts';
 import { createSituationReader } from './reading/situation-reader.ts';
 import { readText } from './reading/text-reading.ts';
+import { createResponseReader } from './responses/response-reader.ts';
 
 const training = new URL('../../training/companion/', import.meta.url).pathname;
 const readFirstRows = (kind: string, count: number) =>
@@ -46,11 +47,18 @@ it('training the companion again works: a few rounds on two hundred messages, an
     runPython('situations.py', '--situations', situations, '--readings', readSituations, '--epochs', '2'),
   ).toMatch(/17 situations, \d+ examples/);
 
+  const responses = join(folder, 'responses.jsonl');
+  writeFileSync(responses, readFirstRows('responses', 300));
+  write('write-responses.ts', responses, join(folder, 'read-responses'));
+  const readResponses = ['--readings', join(folder, 'read-responses'), '--epochs', '3'];
+  expect(runPython('responses.py', ...readResponses)).toMatch(/held out: \d+ messages/);
+
   const readBytes = (name: string) => {
     const { buffer, byteOffset, byteLength } = readFileSync(join(folder, name));
     return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
   };
   expect(createSituationReader(readBytes('companion-situations.bin')).situations).toHaveLength(17);
+  expect(createResponseReader(readBytes('companion-responses.bin'))).toBeDefined();
   const reader = createCompanionReader(readBytes('companion-reader.bin'));
   const readTone = (text: string) => {
     const { tones } = reader.read(readText(text, loadTrainedEncoder()), readText('', loadTrainedEncoder()));

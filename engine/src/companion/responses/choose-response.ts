@@ -6,7 +6,7 @@ import type { ResponseName, ResponseOdds } from './response-reader.ts';
 import responses from './responses.json' with { type: 'json' };
 
 // From these probabilities on, a message is surely sad or glad: general words for it are said if no response is certain.
-const [surelySad, surelyGlad] = [0.7, 0.8];
+const [surelySad, surelyGlad] = [0.7, 0.85];
 // Nothing bright is said where the message is as likely sad as this, and nothing sad where it's hardly sad.
 const [tooSad, hardlySad] = [0.5, 0.35];
 const bright: ReadonlySet<ResponseName> = new Set([
