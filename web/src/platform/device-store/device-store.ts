@@ -39,8 +39,8 @@ export interface DeviceStore<Item extends Keyed> {
   /** The open database; after a wipe, by this tab or another, it is a new one. */
   connection: () => Promise<object>;
   /**
-   * Stores and removes records, all or nothing. Without `cursor` the stored cursor stays; likewise if the reading began in
-   * another `connection`, because what it read before is gone.
+   * Stores and removes records, all or nothing; with `isLeft` also all others that aren't left. Without `cursor` the stored
+   * cursor stays; likewise if the reading began in another `connection`, because what it read before is gone.
    */
   apply: (change: {
     userId: string;
@@ -49,9 +49,10 @@ export interface DeviceStore<Item extends Keyed> {
     cursor?: number;
     connection?: object | undefined;
     unreadable?: readonly Keyed[];
+    isLeft?: (itemId: string) => boolean;
   }) => Promise<void>;
-  /** Removes records that are older, and those not in `keptIds` if given. */
-  prune: (userId: string, rule: { before?: string; keptIds?: ReadonlySet<string> }) => Promise<void>;
+  /** Removes records that are older. */
+  removeBefore: (userId: string, before: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -140,7 +141,7 @@ export function openDeviceStore<Item extends Keyed>({
 
     connection: open,
 
-    async apply({ userId, items, removedIds, cursor, connection, unreadable }) {
+    async apply({ userId, items, removedIds, cursor, connection, unreadable, isLeft }) {
       const records = await Promise.all(
         items.map(async (item) => ({
           userId,
@@ -155,6 +156,9 @@ export function openDeviceStore<Item extends Keyed>({
       // Failures reach the caller through the transaction.
       for (const record of records) store.put(record).catch(() => undefined);
       for (const id of removedIds) store.delete([userId, id]).catch(() => undefined);
+      const stored = isLeft ? await store.getAllKeys(getRange(userId)) : [];
+      for (const [, id] of stored)
+        if (isLeft?.(id) === false) store.delete([userId, id]).catch(() => undefined);
       if (cursor !== undefined && (connection ?? database) === database) {
         transaction
           .objectStore('cursors')
@@ -164,16 +168,11 @@ export function openDeviceStore<Item extends Keyed>({
       await transaction.done;
     },
 
-    async prune(userId, { before, keptIds }) {
+    async removeBefore(userId, before) {
       const transaction = (await open()).transaction('records', 'readwrite');
+      const range = IDBKeyRange.bound([userId, ''], [userId, before], false, true);
       const index = transaction.store.index('byTime');
-      const range =
-        keptIds === undefined
-          ? IDBKeyRange.bound([userId, ''], [userId, before ?? ''], false, true)
-          : getRange(userId);
-      for (let at = await index.openCursor(range); at !== null; at = await at.continue()) {
-        if (keptIds === undefined || !keptIds.has(at.value.id)) await at.delete();
-      }
+      for (let at = await index.openCursor(range); at !== null; at = await at.continue()) await at.delete();
       await transaction.done;
     },
   };

@@ -23,15 +23,16 @@ export interface Keep<I extends Item> {
   readCursor: () => Promise<number | null>;
   /** What the server could not read, as of the cursor. */
   readUnreadable: () => Promise<readonly UnreadableItem[]>;
-  /** Stores what arrived. Without `cursor`, the stored cursor stays. */
+  /** Stores what arrived. Without `cursor`, the stored cursor stays. With `isLeft`, removes all other items. */
   apply: (change: {
     items: readonly I[];
     removedIds: readonly string[];
     cursor?: number;
     unreadable?: readonly UnreadableItem[];
+    isLeft?: (itemId: string) => boolean;
   }) => Promise<void>;
-  /** Removes items that aren't in `keptIds`, and those older than the setting allows. */
-  prune: (keptIds: ReadonlySet<string> | null) => Promise<void>;
+  /** Removes items older than the setting allows. */
+  removeOld: () => Promise<void>;
 }
 
 export function openKeep<I extends Item>(place: CollectionPlace, userId: string): Keep<I> {
@@ -78,14 +79,17 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
       readMode() === 'everything' && (await canSeal())
         ? ((await runGuarded(() => store().readUnreadable(userId))) ?? [])
         : sessionUnreadable,
-    async apply({ items, removedIds, cursor, unreadable = [] }) {
+    async apply({ items, removedIds, cursor, unreadable = [], isLeft }) {
       if (cursor !== undefined) {
         sessionCursor = cursor;
         sessionUnreadable = unreadable;
       }
       if (readMode() === 'nothing' || !(await canSeal())) return;
       if (readMode() === '90-days') {
-        await runGuarded(() => store().apply({ userId, items: items.filter(isRecent), removedIds }));
+        const recent = items.filter(isRecent);
+        await runGuarded(() =>
+          store().apply({ userId, items: recent, removedIds, ...(isLeft && { isLeft }) }),
+        );
         return;
       }
       await runGuarded(() =>
@@ -93,17 +97,15 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
           userId,
           items,
           removedIds,
+          ...(isLeft && { isLeft }),
           ...(cursor !== undefined && { cursor, connection, unreadable }),
         }),
       );
     },
-    async prune(keptIds) {
-      if (readMode() === 'nothing') return;
-      if (keptIds !== null) await runGuarded(() => store().prune(userId, { keptIds }));
+    async removeOld() {
       if (readMode() !== '90-days') return;
-      await runGuarded(() =>
-        store().prune(userId, { before: new Date(Date.now() - recentMs).toISOString() }),
-      );
+      const before = new Date(Date.now() - recentMs).toISOString();
+      await runGuarded(() => store().removeBefore(userId, before));
     },
   };
 }

@@ -19,6 +19,8 @@ export interface ChangeReader<I extends Item> {
   read: (how?: { isFromStart?: boolean }) => Promise<void>;
   /** Notes a write's answer: an item, null for a deletion, undefined if nothing is known about it. */
   noteSent: (itemId: string, item: I | null | undefined) => void;
+  /** Whether a deletion was answered since the last reading began. */
+  wasDeleted: (itemId: string) => boolean;
   /** Whether some of what was read doesn't count yet. */
   isBehind: () => boolean;
   /** Whether an answer came during the last reading, or the reading itself has sent something. */
@@ -69,6 +71,8 @@ export function createChangeReader<I extends Item>({
     };
   }
 
+  const isSentMeanwhile = (itemId: string) => (sentMeanwhile.get(itemId) ?? null) !== null;
+
   async function readPage(since: number): Promise<Changes<I> & { isCertain: boolean }> {
     const before = answers;
     sentDuringCall.clear();
@@ -83,6 +87,7 @@ export function createChangeReader<I extends Item>({
     if (from === null) await showFirstPage();
     const since = from ?? 0;
     const reading = new Reading(since, since === 0 ? [] : await keep.readUnreadable());
+    const isLeft = (itemId: string) => reading.seen?.has(itemId) !== false || isSentMeanwhile(itemId);
     sentMeanwhile.clear();
     shown.leaveAll();
     answers = 0;
@@ -107,6 +112,7 @@ export function createChangeReader<I extends Item>({
         items: page.items,
         removedIds,
         ...soFar,
+        ...(isOver && reading.seen && { isLeft }),
       });
       if (soFar) shownUpTo = soFar.cursor;
       // An answer that came while slow storage kept the page is newer.
@@ -117,13 +123,9 @@ export function createChangeReader<I extends Item>({
     const { seen, unreadable } = reading;
     isBehind = reading.isBehind;
     hasSent = own !== null;
-    for (const [id, item] of sentMeanwhile) if (item !== null) seen?.add(id);
     if (unreadable.length > 0 || state.read().unreadable.length > 0) state.change(() => ({ unreadable }));
-    await keep.prune(seen);
-    if (seen !== null) {
-      const isLeft = ({ id }: I) => seen.has(id) || sentMeanwhile.has(id);
-      state.change(({ items }) => ({ items: items?.filter(isLeft) ?? [] }));
-    }
+    await keep.removeOld();
+    if (seen !== null) state.change(({ items }) => ({ items: items?.filter(({ id }) => isLeft(id)) ?? [] }));
   }
 
   return {
@@ -138,6 +140,7 @@ export function createChangeReader<I extends Item>({
       sentMeanwhile.set(itemId, item);
       sentDuringCall.add(itemId);
     },
+    wasDeleted: (itemId) => sentMeanwhile.get(itemId) === null,
     isBehind: () => isBehind,
     wasOvertaken: () => hasSent || (isBehind && answers > 0),
   };

@@ -160,6 +160,39 @@ it('is read from where everything was known if a page was closed before it could
   expect(readTexts(await openRead())).toEqual(['Changed elsewhere.']);
 });
 
+it('stays shown on a new device if its answer comes before the first page that was read', async () => {
+  const sync = open();
+  opened.push(sync);
+  const release = hold('GET /api/journal/entries?limit', 'onWayBack');
+  sync.start();
+  await vi.waitFor(() => expect(server.calls).toContain('GET /api/journal/entries?limit=50'));
+  await makeOwnChanges().create({ id: 'a', body: { text: 'Mine.' } });
+  expect(readTexts(sync)).toEqual(['Mine.']);
+  release();
+  const readOn = hold('GET /api/journal/entries/changes', 'onWayThere');
+  await vi.waitFor(() => expect(sync.state.read().isComplete).toBe(true));
+  expect(readTexts(sync)).toEqual(['Mine.']);
+  readOn();
+});
+
+it('is not shown again if it was deleted while this device still read what it has stored', async () => {
+  for (let at = 10; at < 70; at += 1) server.store({ id: String(at), text: String(at) });
+  (await openRead()).stop();
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (goOn: () => void) => waiting.push(goOn));
+  const sync = open();
+  opened.push(sync);
+  sync.start();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  expect(readTexts(sync)).not.toContain('10');
+  await makeOwnChanges().remove('10');
+  const readOn = hold('GET /api/journal/entries/changes', 'onWayThere');
+  for (const goOn of waiting) goOn();
+  await vi.waitFor(() => expect(readTexts(sync)).toContain('11'));
+  expect(readTexts(sync)).not.toContain('10');
+  readOn();
+});
+
 it('each of two pages shows what the other has read', async () => {
   const [one, other] = [await openRead(), await openRead()];
   server.store({ id: 'a', text: 'Written elsewhere.' });
