@@ -44,6 +44,15 @@ describe('the data stored on this device', () => {
     await store.close();
   });
 
+  it('says how far it was read, and whether all of that is stored', async () => {
+    const store = open();
+    await store.apply({ userId: 'ana', items: items(1), ...keep, isPartial: true });
+    expect([await store.readCursor('ana'), await store.readLastCursor('ana')]).toEqual([null, 1]);
+    await store.apply({ userId: 'ana', items: items(1), ...keep, cursor: 2, isPartial: false });
+    expect([await store.readCursor('ana'), await store.readLastCursor('ana')]).toEqual([2, 2]);
+    await store.close();
+  });
+
   it('is read newest first, as much as requested', async () => {
     const store = open();
     await store.apply({ userId: 'ana', items: items(5), ...keep });

@@ -22,7 +22,7 @@ interface Schema extends DBSchema {
   };
   cursors: {
     key: string;
-    value: { userId: string; cursor: number; unreadable?: readonly Keyed[] };
+    value: { userId: string; cursor: number; unreadable?: readonly Keyed[]; isPartial?: true };
   };
 }
 
@@ -32,8 +32,10 @@ export interface DeviceStore<Item extends Keyed> {
   read: (userId: string, limit?: number) => Promise<Item[]>;
   /** All of them in pieces, in no particular order, so that other work can run in between. */
   readPieces: (userId: string) => AsyncIterable<Item[]>;
-  /** How far this device has read; null if it has read nothing. */
+  /** How far this device has read; null if it has read nothing, or doesn't store all of it. */
   readCursor: (userId: string) => Promise<number | null>;
+  /** How far this device has read, whether it stores all of it or not. */
+  readLastCursor: (userId: string) => Promise<number | null>;
   /** What the server could not read, as of that cursor. */
   readUnreadable: (userId: string) => Promise<readonly Keyed[]>;
   /** The open database; after a wipe, by this tab or another, it is a new one. */
@@ -50,6 +52,8 @@ export interface DeviceStore<Item extends Keyed> {
     connection?: object | undefined;
     unreadable?: readonly Keyed[];
     isLeft?: (itemId: string) => boolean;
+    /** Whether less is stored than was read up to `cursor`. */
+    isPartial?: boolean;
   }) => Promise<void>;
   /** Removes records that are older. */
   removeBefore: (userId: string, before: string) => Promise<void>;
@@ -132,6 +136,11 @@ export function openDeviceStore<Item extends Keyed>({
     },
 
     async readCursor(userId) {
+      const read = await (await open()).get('cursors', userId);
+      return read === undefined || read.isPartial ? null : read.cursor;
+    },
+
+    async readLastCursor(userId) {
       return (await (await open()).get('cursors', userId))?.cursor ?? null;
     },
 
@@ -141,7 +150,7 @@ export function openDeviceStore<Item extends Keyed>({
 
     connection: open,
 
-    async apply({ userId, items, removedIds, cursor, connection, unreadable, isLeft }) {
+    async apply({ userId, items, removedIds, cursor, connection, unreadable, isLeft, isPartial }) {
       const records = await Promise.all(
         items.map(async (item) => ({
           userId,
@@ -162,7 +171,7 @@ export function openDeviceStore<Item extends Keyed>({
       if (cursor !== undefined && (connection ?? database) === database) {
         transaction
           .objectStore('cursors')
-          .put({ userId, cursor, ...(unreadable && { unreadable }) })
+          .put({ userId, cursor, ...(unreadable && { unreadable }), ...(isPartial && { isPartial }) })
           .catch(() => undefined);
       }
       await transaction.done;

@@ -21,6 +21,8 @@ export interface Keep<I extends Item> {
   readPieces: () => AsyncIterable<I[]>;
   /** How far this device has read; null if it has to read everything. */
   readCursor: () => Promise<number | null>;
+  /** How far was read before, even if not all of that is kept: the server may know less by now. */
+  readLastCursor: () => Promise<number | null>;
   /** What the server could not read, as of the cursor. */
   readUnreadable: () => Promise<readonly UnreadableItem[]>;
   /** Stores what arrived. Without `cursor`, the stored cursor stays. With `isLeft`, removes all other items. */
@@ -70,10 +72,14 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
       }
     },
     async readCursor() {
+      if (readMode() !== 'nothing') connection = await runGuarded(() => store().connection());
       if (readMode() !== 'everything') return sessionCursor;
-      connection = await runGuarded(() => store().connection());
       const cursor = (await runGuarded(() => store().readCursor(userId))) ?? null;
       return cursor === null || (await canSeal()) ? cursor : sessionCursor;
+    },
+    async readLastCursor() {
+      const stored = readMode() === 'nothing' ? null : await runGuarded(() => store().readLastCursor(userId));
+      return stored ?? sessionCursor;
     },
     readUnreadable: async () =>
       readMode() === 'everything' && (await canSeal())
@@ -85,20 +91,14 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
         sessionUnreadable = unreadable;
       }
       if (readMode() === 'nothing' || !(await canSeal())) return;
-      if (readMode() === '90-days') {
-        const recent = items.filter(isRecent);
-        await runGuarded(() =>
-          store().apply({ userId, items: recent, removedIds, ...(isLeft && { isLeft }) }),
-        );
-        return;
-      }
+      const isPartial = readMode() === '90-days';
       await runGuarded(() =>
         store().apply({
           userId,
-          items,
+          items: isPartial ? items.filter(isRecent) : items,
           removedIds,
           ...(isLeft && { isLeft }),
-          ...(cursor !== undefined && { cursor, connection, unreadable }),
+          ...(cursor !== undefined && { cursor, connection, unreadable, isPartial }),
         }),
       );
     },

@@ -1,5 +1,6 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { sendRequest } from '../../api.ts';
+import { getOutbox } from '../../outbox/outbox.ts';
 import { isSendingNow } from '../../outbox/sender.ts';
 import { applyChanges, type CollectionState, type Item } from '../items.model.ts';
 import type { Keep } from './keep.ts';
@@ -71,41 +72,53 @@ export function createChangeReader<I extends Item>({
     };
   }
 
+  const takeOwn = () =>
+    takeOwnItems<I>({ place, userId, keep, outbox: getOutbox(userId), shown: state.read().items ?? [] });
+
   const isSentMeanwhile = (itemId: string) => (sentMeanwhile.get(itemId) ?? null) !== null;
+
+  const fetchChanges = (since: number) => {
+    const url = `${place.path}/changes?since=${since}`;
+    return sendRequest({ method: 'GET', url, asUser: userId }) as Promise<Changes<I>>;
+  };
+
+  /** Whoever reads from the start isn't told that the server knows less than before. */
+  async function takeOwnIfSetBack(): Promise<OwnItems<I> | null> {
+    const last = await keep.readLastCursor();
+    return last !== null && (await fetchChanges(last)).isSetBack === true ? takeOwn() : null;
+  }
 
   async function readPage(since: number): Promise<Changes<I> & { isCertain: boolean }> {
     const before = answers;
     sentDuringCall.clear();
-    const url = `${place.path}/changes?since=${since}`;
-    const page = (await sendRequest({ method: 'GET', url, asUser: userId })) as Changes<I>;
+    const page = await fetchChanges(since);
     const isSending = await isSendingNow().catch(() => true);
     return { ...page, ...omitSent(page), isCertain: answers === before && !isSending };
   }
 
   async function read({ isFromStart = false } = {}): Promise<void> {
     const from = await readFrom({ keep, isFromStart, shownUpTo });
-    if (from === null) await showFirstPage();
     const since = from ?? 0;
+    let own = since === 0 ? await takeOwnIfSetBack() : null;
+    if (from === null) await showFirstPage();
     const reading = new Reading(since, since === 0 ? [] : await keep.readUnreadable());
     const isLeft = (itemId: string) => reading.seen?.has(itemId) !== false || isSentMeanwhile(itemId);
     sentMeanwhile.clear();
     shown.leaveAll();
     answers = 0;
     hasSent = false;
-    let own: OwnItems<I> | null = null;
     for (;;) {
       const page = await readPage(reading.since);
       if (page.mustRestart) {
-        if (page.isSetBack)
-          own ??= await takeOwnItems({ place, userId, keep, shown: state.read().items ?? [] });
+        if (page.isSetBack) own ??= await takeOwn();
         if (!reading.restart()) throw new Error(`${place.name} can't be read to the end.`);
         continue;
       }
       reading.take(page);
-      const isOver = !page.hasMore;
+      const seen = reading.seen ?? new Set<string>();
       await own?.keepNewer(page.items);
-      if (isOver)
-        for (const id of (await own?.bringBack(reading.seen ?? new Set())) ?? []) reading.seen?.add(id);
+      const isOver = !page.hasMore && (await own?.bringBack(seen)) !== true;
+      if (isOver) for (const id of (await own?.queueRefused(seen)) ?? []) seen.add(id);
       const removedIds = page.removedIds.filter((id) => own?.has(id) !== true);
       const soFar = reading.readSoFar({ isOver });
       await keep.apply({

@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const sync of opened) sync.stop();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -265,5 +266,49 @@ describe('a server restored from a backup', () => {
     await sync.refresh();
     expect(server.rows.get('binned')).toMatchObject({ isRemoved: false, text: 'Brought back since.' });
     expect(readTexts(sync).sort()).toEqual(['Brought back since.', 'From before.']);
+  });
+
+  it('refuses some of it for good: that is shown as not saved, through any reading, until the person decides', async () => {
+    server.store({ id: 'old', text: 'From before.' });
+    const restore = server.backUp();
+    server.store({ id: 'new', text: 'Written since.' });
+    const sync = await openRead();
+    restore();
+    server.isFull = true;
+    await sync.refresh();
+    const readWrites = () => getOutbox(userId).read().writes;
+    await vi.waitFor(() =>
+      expect(readWrites()).toMatchObject([{ kind: 'journal.create', state: 'refused' }]),
+    );
+    await sync.readAgain();
+    expect(readTexts(sync).sort()).toEqual(['From before.', 'Written since.']);
+    sync.stop();
+    const other = await openRead();
+    expect(readTexts(other).sort()).toEqual(['From before.', 'Written since.']);
+    expect(server.rows.has('new')).toBe(false);
+    server.isFull = false;
+    await makeOwnChanges().tryAgain({ id: 'new' } as Note);
+    expect(server.rows.get('new')).toMatchObject({ text: 'Written since.', isRemoved: false });
+    expect(readTexts(other).sort()).toEqual(['From before.', 'Written since.']);
+  });
+
+  it.each([
+    { what: 'everything is read again', keeps: 'everything', isFromStart: true },
+    { what: 'a device that keeps 90 days is opened again', keeps: '90-days', isFromStart: false },
+  ])('gets back what only this device has when $what', async ({ keeps, isFromStart }) => {
+    localStorage.setItem('reflect-keep-on-device', keeps);
+    server.store({ id: 'old', text: 'From before.', createdAt: new Date().toISOString() });
+    const restore = server.backUp();
+    server.store({ id: 'new', text: 'Written since.', createdAt: new Date().toISOString() });
+    const sync = await openRead();
+    await vi.waitFor(() => expect(sync.state.read().items).toHaveLength(2));
+    restore();
+    if (isFromStart) await sync.readAgain();
+    else sync.stop();
+    expect(readTexts(isFromStart ? sync : await openRead()).sort()).toEqual([
+      'From before.',
+      'Written since.',
+    ]);
+    expect(server.rows.get('new')?.text).toBe('Written since.');
   });
 });
