@@ -9,7 +9,7 @@ import { createCollection } from './collection.ts';
 import { type Note, NoteServer, place, rules } from './testing-note-server.ts';
 import { useItems } from './use-collection.ts';
 import { VersionChoice } from './version-choice.tsx';
-import { applyWaiting, listVersionsBeside, makeWrite } from './writes.model.ts';
+import { applyWaiting, getItemState, listVersionsBeside, makeWrite } from './writes.model.ts';
 
 let userId = '';
 let server: NoteServer;
@@ -126,4 +126,25 @@ it('shows what was saved again behind a creation that was refused, and keeps bot
   const another = makeCreated(1, 'Another.', 'refused');
   expect(showWith(another, again)).toEqual(['One. Two.']);
   expect(listVersionsBeside([another, again])).toEqual([{ text: 'Another.' }]);
+});
+
+it.each([
+  { when: 'in the same moment', isRead: false },
+  { when: 'in a dialog that was open all the time', isRead: true },
+])('asks about a change made $when as its item, which never arrived, was saved again', async ({ isRead }) => {
+  server.mood = 'away';
+  const { create, update, overwrite } = notes.changesOf(userId);
+  const save = (text: string) => create({ id: 'a', body: { text } as never });
+  await save('One.');
+  const before = notes.read(userId)[0]!;
+  const saving = save('One. Two.');
+  if (isRead) await saving;
+  await Promise.all([saving, update(before, { text: 'One. Three.' } as never)]);
+  server.mood = 'well';
+  await getOutbox(userId).flush();
+  expect(listTexts()).toEqual(['One. Two.']);
+  expect(getItemState(place, { itemId: 'a', ...getOutbox(userId).read() })).toBe('changed-elsewhere');
+  await overwrite('a', server.rows.get('a')!.revision);
+  expect(listTexts()).toEqual(['One. Three.']);
+  expect(getOutbox(userId).read().writes).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { User } from '@reflect/contract';
+import { collections } from '@reflect/contract/collections';
 import { sendRequest, serverCannotRead } from '../api.ts';
 import { ApiError, isApiError } from '../api-error.ts';
 import {
@@ -105,6 +106,7 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
   announce({ kind: 'sending', seq: write.seq });
   for (let attempt = 0; ; attempt++) {
     try {
+      assertOnItsWords(write);
       const answer = await send(write);
       if (!isAnswerTo(write, answer)) throw new ApiError({ status: 0, text: 'The answer shows no item.' });
       return await settle(round, write, answer);
@@ -131,6 +133,15 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
       return verdict;
     }
   }
+}
+
+/** Declines a change as the server would, if no revision can tell the server that it was made on other words. */
+function assertOnItsWords({ isOnOtherWords, kind }: QueuedWrite): void {
+  const name = kind.slice(0, kind.indexOf('.'));
+  const place = Object.values(collections).find((each) => each.name === name);
+  if (isOnOtherWords !== true || place === undefined) return;
+  const code = `${name}.${place.one}_changed_elsewhere`;
+  throw new ApiError({ status: 409, text: JSON.stringify({ code, message: 'This was changed meanwhile.' }) });
 }
 
 /**
