@@ -123,6 +123,9 @@ it('shows what was saved again behind a creation that was refused, and keeps bot
   const [first, again] = [makeCreated(1, 'One.', 'refused'), makeCreated(3, 'One. Two.', 'waiting')];
   expect(showWith(first, deletion, again)).toEqual(['One. Two.']);
   expect(listVersionsBeside([first, again])).toEqual([]);
+  const change = makeWrite(place, { verb: 'update', itemId: 'a', userId, body: { tags: ['sea'] } });
+  const onTop = { ...change, seq: 4, follows: 3, state: 'waiting' } as QueuedWrite<{ tags: string[] }>;
+  expect(listVersionsBeside<object>([first, again, onTop])).toEqual([]);
   const another = makeCreated(1, 'Another.', 'refused');
   expect(showWith(another, again)).toEqual(['One. Two.']);
   expect(listVersionsBeside([another, again])).toEqual([{ text: 'Another.' }]);

@@ -196,7 +196,10 @@ export function listVersionsBeside<Change extends object>(
     const { expectedRevision: _, id: _id, createdAt: _at, ...rest } = (body ?? {}) as Record<string, unknown>;
     return rest;
   };
-  const shownWords = shown ? readWords(shown) : {};
+  const shownWords = Object.assign(
+    {},
+    ...said.filter((write) => write === shown || followed.has(write.seq)).map(readWords),
+  ) as Record<string, unknown>;
   return said
     .filter((write) => write !== shown && !followed.has(write.seq))
     .map(readWords)

@@ -325,6 +325,14 @@ describe('an outbox', () => {
     expect(persist).toHaveBeenCalledTimes(1);
   });
 
+  it('keeps a write that waits on a device that has become full, and does not call it failed', async () => {
+    answers(() => 'no answer');
+    const full = { ...store, mark: async () => Promise.reject(new Error('Full.')) };
+    const outbox = createOutbox({ userId: ana, store: full });
+    expect(await outbox.submit(makeCreation('one'))).toMatchObject({ kind: 'waiting', reason: 'away' });
+    expect((await store.list(ana)).map(({ kind }) => kind)).toEqual(['journal.create']);
+  });
+
   it('stores a write and says why it waits', async () => {
     answers(() => 'no answer');
     const outbox = createOutbox({ userId: ana, store });

@@ -97,8 +97,13 @@ async function sendAll(round: Round): Promise<RoundEnd> {
 /** Counts a write behind one that couldn't be sent as tried too, so that it shows as waiting. */
 async function waitToo({ store, announce }: Round, write: QueuedWrite, verdict: Verdict): Promise<void> {
   const tried = { ...write, tries: write.tries + 1 };
-  await store.mark(write.seq, { tries: tried.tries });
+  await markIfPossible(store, write.seq, { tries: tried.tries });
   announce({ kind: 'tried', write: tried, verdict });
+}
+
+/** A full device has no room for a mark. The write is kept nevertheless, so nobody is told that it failed. */
+async function markIfPossible(store: WriteStore, ...mark: Parameters<WriteStore['mark']>): Promise<void> {
+  await store.mark(...mark).catch(() => undefined);
 }
 
 async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sent'> {
@@ -128,7 +133,7 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
         problem: { status: error.status, code: error.code, message: error.userMessage },
       };
       const { notBefore, state, problem } = tried;
-      await store.mark(write.seq, { tries, notBefore, state, problem });
+      await markIfPossible(store, write.seq, { tries, notBefore, state, problem });
       announce({ kind: 'tried', write: tried, verdict });
       return verdict;
     }
@@ -170,7 +175,7 @@ function isDone({ doneBy }: QueuedWrite, { status, code }: ApiError): boolean {
 async function settle({ store, announce }: Round, write: QueuedWrite, answer: unknown): Promise<'sent'> {
   const isSettled = await store.settle(write, answer);
   // Replaced while being sent: the server's version is older than what waits here.
-  if (!isSettled) await store.mark(write.seq, { tries: write.tries + 1 });
+  if (!isSettled) await markIfPossible(store, write.seq, { tries: write.tries + 1 });
   else announce({ kind: 'sent', write, answer });
   return 'sent';
 }

@@ -11,6 +11,14 @@ import type { Item } from '../items.model.ts';
 const recentMs = 90 * 24 * 60 * 60 * 1_000;
 let isBroken = false;
 
+interface ChangeToKeep<I> {
+  items: readonly I[];
+  removedIds: readonly string[];
+  cursor?: number;
+  unreadable?: readonly UnreadableItem[];
+  isLeft?: (itemId: string) => boolean;
+}
+
 /**
  * One person's items of one collection on this device, as many as the setting "Keep on this device" allows. If storage
  * fails once, no collection uses it again: everything is then read from the server.
@@ -26,13 +34,7 @@ export interface Keep<I extends Item> {
   /** What the server could not read, as of the cursor. */
   readUnreadable: () => Promise<readonly UnreadableItem[]>;
   /** Stores what arrived. Without `cursor`, the stored cursor stays. With `isLeft`, removes all other items. */
-  apply: (change: {
-    items: readonly I[];
-    removedIds: readonly string[];
-    cursor?: number;
-    unreadable?: readonly UnreadableItem[];
-    isLeft?: (itemId: string) => boolean;
-  }) => Promise<void>;
+  apply: (change: ChangeToKeep<I>) => Promise<void>;
   /** Removes items older than the setting allows. */
   removeOld: () => Promise<void>;
 }
@@ -60,6 +62,32 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
     return sealing;
   };
 
+  /** Sealing takes longer for some changes than for others, but each is stored after those before it. */
+  let storing: Promise<void> = Promise.resolve();
+  async function storeChange({
+    items,
+    removedIds,
+    cursor,
+    unreadable = [],
+    isLeft,
+  }: ChangeToKeep<I>): Promise<void> {
+    if (cursor !== undefined) {
+      sessionCursor = cursor;
+      sessionUnreadable = unreadable;
+    }
+    if (readMode() === 'nothing' || !(await canSeal())) return;
+    const isPartial = readMode() === '90-days';
+    await runGuarded(() =>
+      store().apply({
+        userId,
+        items: isPartial ? items.filter(isRecent) : items,
+        removedIds,
+        ...(isLeft && { isLeft }),
+        ...(cursor !== undefined && { cursor, connection, unreadable, isPartial }),
+      }),
+    );
+  }
+
   return {
     readNewest: async (limit) =>
       (readMode() === 'nothing' ? null : await runGuarded(() => store().read(userId, limit))) ?? [],
@@ -85,22 +113,9 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
       readMode() === 'everything' && (await canSeal())
         ? ((await runGuarded(() => store().readUnreadable(userId))) ?? [])
         : sessionUnreadable,
-    async apply({ items, removedIds, cursor, unreadable = [], isLeft }) {
-      if (cursor !== undefined) {
-        sessionCursor = cursor;
-        sessionUnreadable = unreadable;
-      }
-      if (readMode() === 'nothing' || !(await canSeal())) return;
-      const isPartial = readMode() === '90-days';
-      await runGuarded(() =>
-        store().apply({
-          userId,
-          items: isPartial ? items.filter(isRecent) : items,
-          removedIds,
-          ...(isLeft && { isLeft }),
-          ...(cursor !== undefined && { cursor, connection, unreadable, isPartial }),
-        }),
-      );
+    apply(change) {
+      storing = storing.catch(() => undefined).then(() => storeChange(change));
+      return storing;
     },
     async removeOld() {
       if (readMode() !== '90-days') return;

@@ -13,6 +13,7 @@ import {
   toShown,
 } from '../testing-note-server.ts';
 import { applyWaiting } from '../writes.model.ts';
+import { openKeep } from './keep.ts';
 import { createSync } from './sync.ts';
 
 let server: NoteServer;
@@ -192,6 +193,17 @@ it('is not shown again if it was deleted while this device still read what it ha
   await vi.waitFor(() => expect(readTexts(sync)).toContain('11'));
   expect(readTexts(sync)).not.toContain('10');
   readOn();
+});
+
+it('is stored in the order in which it is answered, however long sealing takes', async () => {
+  const keep = openKeep<Note>(place, userId);
+  const item = { id: 'a', text: 'Mine.', createdAt: '2026-11-01T10:00:00.000Z', revision: 0 };
+  await keep.apply({ items: [], removedIds: [], cursor: 1 });
+  await Promise.all([
+    keep.apply({ items: [item], removedIds: [] }),
+    keep.apply({ items: [], removedIds: ['a'] }),
+  ]);
+  expect(await keep.readNewest(1)).toEqual([]);
 });
 
 it('each of two pages shows what the other has read', async () => {
