@@ -85,7 +85,7 @@ export function createChangeReader<I extends Item>({
   /** Whoever reads from the start isn't told that the server knows less than before. */
   async function takeOwnIfSetBack(): Promise<OwnItems<I> | null> {
     const last = await keep.readLastCursor();
-    return last !== null && (await fetchChanges(last)).isSetBack === true ? takeOwn() : null;
+    return last && (await fetchChanges(last)).isSetBack ? takeOwn() : null;
   }
 
   async function readPage(since: number): Promise<Changes<I> & { isCertain: boolean }> {
