@@ -68,12 +68,12 @@ describe('what a server lost that was set back to a backup', () => {
     { what: 'is refused with all others', answer: () => makeProblem(413, 'storage.full'), times: 1 },
   ])('waits as a creation if it $what, and shows until then as it was', async ({ answer, times }) => {
     answers = [answer(), ...Array.from({ length: times - 1 }, () => makeJson(200, { refused: [0] }))];
-    const note = { ...makeNote('b', 'Words.'), title: null };
+    const note = { ...makeNote('b', 'Words.'), title: null, updatedAt: '2026-11-02T10:00:00.000Z' };
     const own = await take([makeNote('a'), note]);
     expect(await own.bringBack(new Set(['old']))).toBe(true);
     expect(await own.bringBack(new Set(['old', 'a']))).toBe(false);
     expect(await own.queueRefused(new Set(['old', 'a']))).toEqual([]);
-    const { title: _, ...written } = note;
+    const { title: _title, updatedAt: _at, revision: _revision, ...written } = note;
     expect(listQueued()).toEqual([['journal.create', written]]);
     expect(queued[0]?.note).toEqual(note);
   });

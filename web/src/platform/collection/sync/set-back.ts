@@ -139,7 +139,8 @@ export async function takeOwnItems<I extends Item>({
 
   /** Shows the item as it was while it waits. A creation may leave out fields, but never has them empty. */
   function makeCreation(item: I): NewWrite {
-    const body = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null));
+    const { revision: _revision, updatedAt: _at, ...written } = item as I & { updatedAt?: string };
+    const body = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null));
     return { ...makeWrite(place, { verb: 'create', itemId: item.id, userId, body }), note: item };
   }
 }
