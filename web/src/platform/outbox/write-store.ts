@@ -37,7 +37,7 @@ function listReadable(found: readonly { lane: string; write: QueuedWrite | null 
 }
 
 /** A write that has just been stored. Its key may be gone by now, but nobody may think that it isn't stored. */
-function asQueued(write: NewWrite, { payload: _payload, ...marks }: StoredWrite): QueuedWrite {
+function makeQueued(write: NewWrite, { payload: _payload, ...marks }: StoredWrite): QueuedWrite {
   return upgradeWrite({ ...write, ...marks });
 }
 
@@ -58,7 +58,7 @@ export function openWriteStore({
     for (const seq of gone) void transaction.store.delete(seq);
     const seqs = await Promise.all(added.map((stored) => transaction.store.add(stored as StoredWrite)));
     await transaction.done;
-    return added.map((stored, at) => asQueued(writes[at]!, { ...stored, seq: seqs[at]! }));
+    return added.map((stored, at) => makeQueued(writes[at]!, { ...stored, seq: seqs[at]! }));
   };
 
   return {
@@ -89,7 +89,7 @@ export function openWriteStore({
       const next: StoredWrite = { ...stored, ...makeReplacedMarks(stored), payload };
       await transaction.store.put(next);
       await transaction.done;
-      return asQueued(write, next);
+      return makeQueued(write, next);
     },
 
     async sealAll(userId) {

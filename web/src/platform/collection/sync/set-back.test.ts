@@ -46,7 +46,7 @@ const take = (shown: readonly Note[], { firstSeq = 1 } = {}) =>
     },
   });
 const listQueued = () => queued.map(({ kind, request }) => [kind, request.body]);
-const makeWriteOf = (id: string): NewWrite => ({
+const makeQueuedChange = (id: string): NewWrite => ({
   ...{ userId: 'ann', lane: `journal:${id}`, kind: 'journal.update' },
   request: { method: 'PATCH', url: `/api/journal/entries/${id}` },
 });
@@ -94,7 +94,7 @@ describe('what a server lost that was set back to a backup', () => {
     const own = await take([makeNote('a')], { firstSeq: 2 ** 50 });
     await own.bringBack(new Set());
     expect(await own.queueRefused(new Set())).toEqual(['a']);
-    queued = [{ ...makeWriteOf('b'), seq: 1 } as QueuedWrite];
+    queued = [{ ...makeQueuedChange('b'), seq: 1 } as QueuedWrite];
     const other = await take([makeNote('b')]);
     await other.bringBack(new Set());
     expect(await other.queueRefused(new Set())).toEqual(['b']);
