@@ -72,7 +72,7 @@ export function makeChanges<I extends Item, New extends object, Change extends o
      */
     update(item: I, change: Change): Promise<WriteResult<I>> {
       const isChecked = place.conflict === 'choose';
-      const base = isChecked ? findBase(item, change) : null;
+      const base = isChecked ? findBase({ waiting: listOwn(item.id), item, change }) : null;
       const body: Changed<Change> = isChecked ? { ...change, expectedRevision: item.revision } : change;
       return submit(item.id, {
         ...write('update', item.id, body),
@@ -129,18 +129,6 @@ export function makeChanges<I extends Item, New extends object, Change extends o
     withdrawShown: (itemId: string, creation: Creation<New>) => swapFor(itemId, listUnseen(itemId, creation)),
   };
 
-  /** What a change says about the waiting writes before it. */
-  function findBase(item: I, change: Change): Partial<NewWrite> | null {
-    const waiting = listOwn(item.id);
-    const last = waiting.at(-1);
-    if (last === undefined) return null;
-    const { seq: follows, wording: followsWording } = last;
-    if (isReadWith(waiting, { item, change }))
-      return { follows, ...(followsWording !== undefined && { followsWording }) };
-    // Before it is created, no revision says on which words a change was made.
-    return waiting.some((before) => getVerb(before) === 'create') ? { isOnOtherWords: true } : null;
-  }
-
   function listUnseen(itemId: string, creation: Creation<New>): NewWrite[] {
     return listVersionsBeside(listOwn(itemId) as QueuedWrite<Changed<Change>>[]).map((body) =>
       creations.writeFor({ ...creation, id: makeUuidV7(), body: { ...creation.body, ...body } }),
@@ -164,4 +152,23 @@ function makeRestoration<I extends Item>(place: CollectionPlace, userId: string,
     ...(body && { body }),
   });
   return { ...restoration, ...(isKnown && { note: item }) };
+}
+
+/** What a change says about the waiting writes before it. */
+function findBase({
+  waiting,
+  item,
+  change,
+}: {
+  waiting: readonly QueuedWrite[];
+  item: Item;
+  change: object;
+}): Partial<NewWrite> | null {
+  const last = waiting.at(-1);
+  if (last === undefined) return null;
+  const { seq: follows, wording: followsWording } = last;
+  if (isReadWith(waiting, { item, change }))
+    return { follows, ...(followsWording !== undefined && { followsWording }) };
+  // Before it is created, no revision says on which words a change was made.
+  return waiting.some((before) => getVerb(before) === 'create') ? { isOnOtherWords: true } : null;
 }

@@ -63,6 +63,8 @@ export interface DeviceStore<Item extends Keyed> {
 /** Records read at once: a piece of this size takes a few milliseconds. */
 const pieceSize = 200;
 
+const getRange = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
+
 export function openDeviceStore<Item extends Keyed>({
   name,
   seal = noSeal,
@@ -99,7 +101,6 @@ export function openDeviceStore<Item extends Keyed>({
   };
   const unsealAll = (records: readonly StoredRecord[]) =>
     Promise.all(records.map(async ({ payload, userId }) => (await seal.unseal(payload, userId)) as Item));
-  const getRange = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
 
   return {
     close,
@@ -140,13 +141,9 @@ export function openDeviceStore<Item extends Keyed>({
       return read === undefined || read.isPartial ? null : read.cursor;
     },
 
-    async readLastCursor(userId) {
-      return (await (await open()).get('cursors', userId))?.cursor ?? null;
-    },
+    readLastCursor: async (userId) => (await (await open()).get('cursors', userId))?.cursor ?? null,
 
-    async readUnreadable(userId) {
-      return (await (await open()).get('cursors', userId))?.unreadable ?? [];
-    },
+    readUnreadable: async (userId) => (await (await open()).get('cursors', userId))?.unreadable ?? [],
 
     connection: open,
 

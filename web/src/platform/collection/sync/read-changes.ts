@@ -5,7 +5,7 @@ import { isSendingNow } from '../../outbox/sender.ts';
 import { applyChanges, type CollectionState, type Item } from '../items.model.ts';
 import type { Keep } from './keep.ts';
 import { type Changes, Reading } from './reading.ts';
-import { type OwnItems, takeOwnItems } from './set-back.ts';
+import { takeOwnItems } from './set-back.ts';
 import { showInSteps } from './show-changes.ts';
 
 /** How many items a page on a new device shows after one call. */
@@ -77,21 +77,10 @@ export function createChangeReader<I extends Item>({
 
   const isSentMeanwhile = (itemId: string) => (sentMeanwhile.get(itemId) ?? null) !== null;
 
-  const fetchChanges = (since: number) => {
-    const url = `${place.path}/changes?since=${since}`;
-    return sendRequest({ method: 'GET', url, asUser: userId }) as Promise<Changes<I>>;
-  };
-
-  /** Whoever reads from the start isn't told that the server knows less than before. */
-  async function takeOwnIfSetBack(): Promise<OwnItems<I> | null> {
-    const last = await keep.readLastCursor();
-    return last && (await fetchChanges(last)).isSetBack ? takeOwn() : null;
-  }
-
   async function readPage(since: number): Promise<Changes<I> & { isCertain: boolean }> {
     const before = answers;
     sentDuringCall.clear();
-    const page = await fetchChanges(since);
+    const page = await fetchChanges<I>({ place, userId, since });
     const isSending = await isSendingNow().catch(() => true);
     return { ...page, ...omitSent(page), isCertain: answers === before && !isSending };
   }
@@ -99,7 +88,7 @@ export function createChangeReader<I extends Item>({
   async function read({ isFromStart = false } = {}): Promise<void> {
     const from = await readFrom({ keep, isFromStart, shownUpTo });
     const since = from ?? 0;
-    let own = since === 0 ? await takeOwnIfSetBack() : null;
+    let own = since === 0 && (await wasSetBack({ place, userId, keep })) ? await takeOwn() : null;
     if (from === null) await showFirstPage();
     const reading = new Reading(since, since === 0 ? [] : await keep.readUnreadable());
     const isLeft = (itemId: string) => reading.seen?.has(itemId) !== false || isSentMeanwhile(itemId);
@@ -172,6 +161,32 @@ async function readFrom<I extends Item>({
   const kept = await keep.readCursor();
   if (isFromStart) return 0;
   return kept === null ? null : Math.min(kept, shownUpTo ?? 0);
+}
+
+/** Whether the server knows less than before: whoever reads from the start has to ask, and isn't told. */
+async function wasSetBack<I extends Item>({
+  keep,
+  ...of
+}: {
+  place: CollectionPlace;
+  userId: string;
+  keep: Keep<I>;
+}): Promise<boolean> {
+  const since = await keep.readLastCursor();
+  return since !== null && since > 0 && (await fetchChanges<I>({ ...of, since })).isSetBack === true;
+}
+
+async function fetchChanges<I extends Item>({
+  place,
+  userId,
+  since,
+}: {
+  place: CollectionPlace;
+  userId: string;
+  since: number;
+}): Promise<Changes<I>> {
+  const url = `${place.path}/changes?since=${since}`;
+  return (await sendRequest({ method: 'GET', url, asUser: userId })) as Changes<I>;
 }
 
 async function listNewest<I extends Item>(
