@@ -141,7 +141,7 @@ export function JournalScreen() {
         <DraftDialog kind={dialog.kind} composer={composer} onClose={close} />
       )}
       {analysed !== null && !isWide && <AnalysisDialog text={analysed} onClose={closeAnalysis} />}
-      {openedEntry !== undefined && (
+      {entryId !== null && (
         <EntryOfScreen
           entries={entries}
           inAddress={inAddress}
