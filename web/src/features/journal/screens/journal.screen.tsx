@@ -45,7 +45,7 @@ export function JournalScreen() {
   const view = chooseView({ status, entryCount: entries.length + unreadable.length, searchText });
   const hasSide = view === 'full' && !isSimplified;
 
-  const { dialog, setDialog, close, dialogs } = useWritingDialogs(composer);
+  const { dialog, setDialog, close, dialogs } = useWritingDialogs(composer, { isWide });
   const writing = useRef<HTMLDivElement>(null);
   const { inAddress, write } = useReadEntry(writing);
   const { entryId, stack, isFromPage, open: openEntry, openOver } = inAddress;
@@ -58,13 +58,14 @@ export function JournalScreen() {
   const isDocked = openedEntry !== undefined && hasColumns;
   const [editedId, setEditedId] = useState<string | null>(null);
   const [hasMargin, setHasMargin] = useState(false);
-  const analysed = dialog?.kind === 'analysis' ? dialog.text : null;
-  const analysedInPlace = isWide ? analysed : null;
+  const analysis = dialog?.kind === 'analysis' ? dialog : null;
+  const analysedInPlace = analysis?.isInPlace ? analysis.text : null;
+  const isAnalysedInPlace = analysedInPlace !== null;
   const closeAnalysis = useCallback(() => {
     close();
     // What had the focus was out of reach meanwhile.
-    if (isWide) setTimeout(() => writing.current?.querySelector('textarea')?.focus());
-  }, [close, isWide]);
+    if (isAnalysedInPlace) setTimeout(() => writing.current?.querySelector('textarea')?.focus());
+  }, [close, isAnalysedInPlace]);
   const list = useRef<HTMLElement>(null);
   const isSearching = searchText.trim() !== '';
   const isListInUse = useCallback(
@@ -140,7 +141,9 @@ export function JournalScreen() {
       {dialog !== null && dialog.kind !== 'analysis' && (
         <DraftDialog kind={dialog.kind} composer={composer} onClose={close} />
       )}
-      {analysed !== null && !isWide && <AnalysisDialog text={analysed} onClose={closeAnalysis} />}
+      {analysis !== null && !isAnalysedInPlace && (
+        <AnalysisDialog text={analysis.text} onClose={closeAnalysis} />
+      )}
       {entryId !== null && (
         <EntryOfScreen
           entries={entries}
