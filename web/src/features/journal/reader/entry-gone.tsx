@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import {
@@ -85,6 +85,7 @@ function InTrash({
   ...leave
 }: Omit<Gone, 'entryId'> & { trashed: TrashedOfKind; view: TrashView }) {
   const [isPending, setIsPending] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
   const now = new Date();
   const restore = async () => {
     setIsPending(true);
@@ -107,12 +108,13 @@ function InTrash({
     <Notice
       title="This entry is in the trash"
       {...leave}
+      initialFocus={first}
       actions={
         <>
           <Link to="/trash" className={getButtonClasses({ variant: 'outline' })}>
             Open the trash
           </Link>
-          <Button pending={isPending} onClick={() => void restore()}>
+          <Button ref={first} pending={isPending} onClick={() => void restore()}>
             Restore
           </Button>
         </>
@@ -127,10 +129,16 @@ function InTrash({
 function Notice({
   title,
   actions,
+  initialFocus,
   back,
   onClose,
   children,
-}: Omit<Gone, 'entryId'> & { title: string; actions?: ReactNode; children: ReactNode }) {
+}: Omit<Gone, 'entryId'> & {
+  title: string;
+  actions?: ReactNode;
+  initialFocus?: RefObject<HTMLButtonElement | null>;
+  children: ReactNode;
+}) {
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -139,7 +147,7 @@ function Notice({
       size="small"
       title={title}
       description={children}
-      {...(!actions && { initialFocus: close })}
+      initialFocus={initialFocus ?? close}
       footer={
         actions ?? (
           <Button ref={close} variant="outline" onClick={onClose}>
