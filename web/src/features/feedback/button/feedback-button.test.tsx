@@ -60,6 +60,13 @@ const release = (x: number, y: number) =>
   });
 const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(50)));
 
+it('FB-01 · the button appears once it is known what is under it', async () => {
+  await show();
+  expect(button().classList).toContain('invisible');
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(button().classList).not.toContain('invisible');
+});
+
 describe('the feedback button', () => {
   it('FB-01 · is fixed, 64 px wide and high, 80 px from the right and 120 px from the bottom', async () => {
     await show();

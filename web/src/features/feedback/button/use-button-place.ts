@@ -28,9 +28,11 @@ const restMs = 150;
 export function useButtonPlace(route: string) {
   const [chosen, setChosen] = useState(() => readPosition(deviceStorage.readJson(storageKey)));
   const tucked = useTucked();
-  const [shown, setShown] = useState<ShownPlace>(() =>
-    findPlace(placeBesideBars(getWantedPlace(chosen)), tucked),
-  );
+  // Hidden until it is known what is there, so that it doesn't appear over a text first.
+  const [shown, setShown] = useState<ShownPlace>(() => ({
+    ...findPlace(placeBesideBars(getWantedPlace(chosen)), tucked),
+    isHidden: true,
+  }));
   const wasJustPut = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other bars and controls
