@@ -95,7 +95,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     }
   }
   const getNamings = () => ({
-    ...{ listed, namings },
+    ...{ listed, namings, book },
     tagged: [...known.values()].flatMap(({ page }) => page.people),
     pagesWith: (stem: string) => postings.get(stem),
   });
@@ -151,6 +151,8 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
         for (const mark of listPageMarks(page, next)) addPosting(mark, page.id);
       }
       book = next;
+      people = null;
+      nameWords = null;
     },
     wordBook: () => book,
     page: (pageId) => known.get(pageId),
