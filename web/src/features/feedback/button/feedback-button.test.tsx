@@ -211,6 +211,22 @@ describe('the feedback button', () => {
     Reflect.deleteProperty(document, 'elementsFromPoint');
   });
 
+  it.each([
+    ['a figure', { left: 1227, right: 1235, top: 690, bottom: 708 }],
+    ['the end of a line', { left: 1000, right: 1203, top: 690, bottom: 712 }],
+  ])('FB-01 · at rest tucks in even over %s', async (_, box) => {
+    const text = document.body.appendChild(document.createElement('span'));
+    text.textContent = '–';
+    vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue([box] as never);
+    const isIn = (x: number, y: number) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    document.elementsFromPoint = (x, y) => [button(), isIn(x, y) ? text : document.body];
+    await show();
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(readSize()).toEqual(['24px', '56px']);
+    text.remove();
+    Reflect.deleteProperty(document, 'elementsFromPoint');
+  });
+
   it('FB-01 · tucks in over a field, even an empty one, if moving a little is not enough, but not over a whole writing page', async () => {
     const field = document.body.appendChild(document.createElement('textarea'));
     let height = 250;
