@@ -35,7 +35,7 @@ interface Asking {
 
 const makeAsking = (): Asking => ({ questions: [], nextId: makeUuidV7(), newId: null });
 
-/** What a person asked since they opened the app. It is never in an address or on disk. */
+/** What a person asked since they opened the app. What was asked is never in an address or on disk. */
 export const getAsking: (userId: string) => Store<Asking> = makePerPerson({
   make: () => createStore(makeAsking()),
 });
