@@ -139,6 +139,16 @@ describe('a search', () => {
     expect(new Set(texts).size).toBe(texts.length);
     const said = nearest.find(({ text }) => text === content);
     expect([said?.day, ...(said?.sameOn ?? [])].sort()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+    // Every day counts, of however many pages.
+    for (let at = 0; at < 60; at += 1) {
+      const day = `2026-0${1 + Math.floor(at / 20)}-${String((at % 20) + 1).padStart(2, '0')}`;
+      memory.put(makePage(`bus ${day}`, day, content), makeVectors(content));
+    }
+    const { nearest: later } = searchMemory({
+      ...{ memory, encode, wordVectors, now },
+      question: 'a wedding in Portugal',
+    });
+    expect(later.find(({ text }) => text === content)?.sameOn).toHaveLength(62);
   });
 
   it('says that a page which tells of it in other words may be about it, and shows no other', () => {

@@ -1,13 +1,14 @@
 import type { Day } from '../../days/calendar-days.ts';
+import type { KnownPage } from '../memory.ts';
 import type { Quote } from '../memory-page.ts';
 import { saysMuch } from './found-pages.ts';
 import type { Ranked } from './rank-pages.ts';
 
-/** A quote with the days of the other pages that say it in the same words, nearest first. */
+/** A quote with the other days on which a page says it in the same words, newest first. */
 export type NearQuote = Quote & { sameOn: readonly Day[] };
 
 const nearestCount = 3;
-// A limit on the pages that are quoted to find the same words.
+// A limit on the pages that are quoted to find different words.
 const maxQuoted = 30;
 
 /**
@@ -17,23 +18,29 @@ const maxQuoted = 30;
  */
 export function quoteNearest(
   ranked: readonly Ranked[],
-  quote: (one: Ranked) => Quote,
+  { quote, pages }: { quote: (one: Ranked) => Quote; pages: readonly KnownPage[] },
 ): { nearest: NearQuote[]; isMaybe: boolean } {
   const maybe = ranked.filter(saysMuch);
   const near = (maybe.length > 0 ? maybe : ranked.filter(({ score }) => score > 0)).slice(0, maxQuoted);
-  const found: { quoted: Quote; sameOn: Day[] }[] = [];
-  for (const quoted of near.map(quote)) {
-    const same = found.find((one) => isSame(one.quoted, quoted));
-    if (same !== undefined) same.sameOn.push(quoted.day);
-    else if (found.length < nearestCount) found.push({ quoted, sameOn: [] });
-  }
-  return {
-    nearest: found.map(({ quoted, sameOn }) => ({ ...quoted, sameOn })),
-    isMaybe: maybe.length > 0,
-  };
+  const quoted = near.map(quote);
+  const different = quoted.filter((one, at) => quoted.findIndex((other) => isSame(one, other)) === at);
+  const nearest = different
+    .slice(0, nearestCount)
+    .map((one) => ({ ...one, sameOn: listOtherDays(one, pages) }));
+  return { nearest, isMaybe: maybe.length > 0 };
+}
+
+function listOtherDays({ text, day }: Quote, pages: readonly KnownPage[]): Day[] {
+  if (text === null || text.trim() === '') return [];
+  const saying = pages.filter(({ page }) => !page.isSecret && page.content.includes(text));
+  return [...new Set(saying.map((known) => known.day))]
+    .filter((other) => other !== day)
+    .sort()
+    .reverse();
 }
 
 // A secret page has no words to compare.
-function isSame({ text }: Quote, other: Quote): boolean {
-  return text !== null && text.trim() !== '' && text === other.text;
+function isSame(one: Quote, other: Quote): boolean {
+  const hasWords = one.text !== null && one.text.trim() !== '';
+  return hasWords ? one.text === other.text : one.pageId === other.pageId;
 }

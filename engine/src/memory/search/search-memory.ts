@@ -119,7 +119,7 @@ export function searchFor({
     isNothing: found.length === 0,
     total: found.length,
     quotes: found.slice(0, limit).map(quote),
-    ...(found.length > 0 ? none : quoteNearest(ranked, quote)),
+    ...(found.length > 0 ? none : quoteNearest(ranked, { quote, pages })),
     pageIds: found.map(({ known }) => known.page.id),
   };
 }
