@@ -59,8 +59,7 @@ export function JournalScreen() {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [hasMargin, setHasMargin] = useState(false);
   const analysis = dialog?.kind === 'analysis' ? dialog : null;
-  const analysedInPlace = analysis?.isInPlace ? analysis.text : null;
-  const isAnalysedInPlace = analysedInPlace !== null;
+  const isAnalysedInPlace = analysis?.isInPlace === true;
   const closeAnalysis = useCallback(() => {
     close();
     // What had the focus was out of reach meanwhile.
@@ -106,7 +105,7 @@ export function JournalScreen() {
             isListInUse={isListInUse}
             onMargin={setHasMargin}
             dialogs={dialogs}
-            analysed={analysedInPlace}
+            analysed={isAnalysedInPlace ? analysis.text : null}
             onAnalysed={closeAnalysis}
           />
         </div>
@@ -141,9 +140,7 @@ export function JournalScreen() {
       {dialog !== null && dialog.kind !== 'analysis' && (
         <DraftDialog kind={dialog.kind} composer={composer} onClose={close} />
       )}
-      {analysis !== null && !isAnalysedInPlace && (
-        <AnalysisDialog text={analysis.text} onClose={closeAnalysis} />
-      )}
+      {analysis?.isInPlace === false && <AnalysisDialog text={analysis.text} onClose={closeAnalysis} />}
       {entryId !== null && (
         <EntryOfScreen
           entries={entries}
