@@ -86,7 +86,7 @@ async function sendAll(round: Round): Promise<RoundEnd> {
       const verdict = await sendOne(round, write);
       if (verdict === 'away' || verdict === 'sign-in') {
         const own = due.find((other) => other.lane === lane && other.seq !== seq);
-        if (own !== undefined) await waitToo(round, own, verdict);
+        if (own !== undefined) await waitToo(round, { write: own, before: write, verdict });
         return verdict;
       }
       if (verdict !== 'sent') skipped.add(write.lane);
@@ -94,10 +94,14 @@ async function sendAll(round: Round): Promise<RoundEnd> {
   }
 }
 
-/** Counts a write behind one that couldn't be sent as tried too, so that it shows as waiting. */
-async function waitToo({ store, announce }: Round, write: QueuedWrite, verdict: Verdict): Promise<void> {
-  const tried = { ...write, tries: write.tries + 1 };
-  await markIfPossible(store, write.seq, { tries: tried.tries });
+/** Counts a write behind one that couldn't be sent as tried too, so that it shows as waiting, for the same reason. */
+async function waitToo(
+  { store, announce }: Round,
+  { write, before, verdict }: { write: QueuedWrite; before: QueuedWrite; verdict: Verdict },
+): Promise<void> {
+  const { problem } = (await store.get(before.seq)) ?? before;
+  const tried = { ...write, tries: write.tries + 1, problem };
+  await markIfPossible(store, write.seq, { tries: tried.tries, problem });
   announce({ kind: 'tried', write: tried, verdict });
 }
 
