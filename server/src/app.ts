@@ -72,19 +72,20 @@ export async function buildApp({
   refuseUnstorableTexts(app);
 
   traceRequests(app);
-  handleErrors(app);
+  const accounts = makeAccounts(services);
+  handleErrors(app, { hasAccount: async (userId) => (await accounts.findAccount(userId)) !== null });
   endConnectionsOnClose(app);
   logRequests(app);
   metrics?.watch(app);
   await addSecurityHeaders({ app, config, webFolder });
   await addApiResponses(app);
   await app.register(fastifyCookie);
-  if (config.allowsOwnModels) widenPolicies({ app, addressOf: makeAccounts(services).ownModels.ofPage });
+  if (config.allowsOwnModels) widenPolicies({ app, addressOf: accounts.ownModels.ofPage });
   const { callCounter } = await addRateLimits({ app, database });
   await addApiDocs(app);
 
   const features = Object.values<AnyFeature>(makeFeatures(services));
-  const { resolveCaller, isLocked } = makeAccounts(services);
+  const { resolveCaller, isLocked } = accounts;
   const { useAllowance } = makeSubscriptionPublic(services);
   await registerFeatures({
     ...{ app, features, publicUrl: config.publicUrl, resolveCaller, isLocked },

@@ -1,3 +1,4 @@
+import { pickEnglish } from '../days/english-day.ts';
 import { getMonthName } from '../memory/question/period.ts';
 
 const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -19,9 +20,8 @@ export function nameMonth(month: string): string {
 
 /** Returns "Thursday 29 October", or "Thursday, October 29" where English is written so. Letters are always in English. */
 export function formatLetterDay(date: string, locale: string): string {
-  const english = locale.startsWith('en') ? locale : 'en-GB';
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(english, options).format(Date.parse(`${date}T00:00:00Z`));
+  return new Intl.DateTimeFormat(pickEnglish(locale), options).format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** Returns a text as at the beginning of a sentence; a tag stays as it is. */

@@ -2,6 +2,7 @@ import type { Memory } from './memory.ts';
 import type { MemoryPerson } from './memory-page.ts';
 import type { KnownPerson } from './question/find-names.ts';
 import { stemWord } from './words/stem.ts';
+import type { WordBook } from './words/word-book.ts';
 
 // A name on this many pages counts as somebody the writer knows, even if they aren't in the list.
 const minNamings = 3;
@@ -21,10 +22,12 @@ interface Namings {
   tagged: readonly string[];
   namings: ReadonlyMap<string, Naming>;
   pagesWith: Memory['pagesWith'];
+  /** Null until it is on the device. */
+  book: WordBook | null;
 }
 
 /** Lists the names in a journal's texts of people who are neither in the list nor tagged. */
-export function listUnlistedNames({ listed, tagged, namings, pagesWith }: Namings): string[] {
+export function listUnlistedNames({ listed, tagged, namings, pagesWith, book }: Namings): string[] {
   const lowered = new Set(
     [...listed.map(({ name }) => name), ...tagged].flatMap((name) => [
       name.toLowerCase(),
@@ -32,7 +35,9 @@ export function listUnlistedNames({ listed, tagged, namings, pagesWith }: Naming
     ]),
   );
   return [...namings].flatMap(([name, { inside, asPlace, anywhere }]) => {
-    if (anywhere < minNamings || 2 * asPlace >= inside) return [];
+    if (anywhere < minNamings || (inside > 0 && 2 * asPlace >= inside)) return [];
+    // A word that only ever begins sentences is a name if it's no word of the language: "Cooked" is one, "Mira" isn't.
+    if (inside === 0 && book?.hasWord(name) !== false) return [];
     const written = pagesWith(stemWord(name.toLowerCase()))?.size ?? 0;
     // A word that is mostly written in lower case, such as in "Ward 4", isn't a name. One that is always written with a
     // capital is, even if it nearly always begins a sentence.

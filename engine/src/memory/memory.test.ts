@@ -125,6 +125,32 @@ describe('a search', () => {
     expect(answer.nearest).toHaveLength(3);
   });
 
+  it('quotes what several of the nearest pages say in the same words once, with their days', () => {
+    const memory = makeMemory();
+    const content = 'The bus to Lisbon was late again.';
+    for (const day of ['2026-11-20', '2026-11-21', '2026-11-22'])
+      memory.put(makePage(`bus ${day}`, day, content), makeVectors(content));
+    const { nearest } = searchMemory({
+      ...{ memory, encode, wordVectors, now },
+      question: 'a wedding in Portugal',
+    });
+    const texts = nearest.map(({ text }) => text);
+    expect(texts).toContain(content);
+    expect(new Set(texts).size).toBe(texts.length);
+    const said = nearest.find(({ text }) => text === content);
+    expect([said?.day, ...(said?.sameOn ?? [])].sort()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+    // Every day counts, of however many pages.
+    for (let at = 0; at < 60; at += 1) {
+      const day = `2026-0${1 + Math.floor(at / 20)}-${String((at % 20) + 1).padStart(2, '0')}`;
+      memory.put(makePage(`bus ${day}`, day, content), makeVectors(content));
+    }
+    const { nearest: later } = searchMemory({
+      ...{ memory, encode, wordVectors, now },
+      question: 'a wedding in Portugal',
+    });
+    expect(later.find(({ text }) => text === content)?.sameOn).toHaveLength(62);
+  });
+
   it('says that a page which tells of it in other words may be about it, and shows no other', () => {
     const memory = makeMemory();
     const content = 'Nil by mouth since ten, and somebody hummed behind the curtain.';

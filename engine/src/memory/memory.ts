@@ -73,11 +73,12 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   let nameWords: ReadonlySet<string> | null = null;
   let tags: ReadonlySet<string> | null = null;
 
+  const markNamesStale = () => {
+    [people, nameWords] = [null, null];
+  };
   const markStale = () => {
-    sorted = null;
-    people = null;
-    nameWords = null;
-    tags = null;
+    [sorted, tags] = [null, null];
+    markNamesStale();
   };
   function countNames({ content, isSecret }: MemoryPage, by: 1 | -1) {
     // A name that only secret pages contain isn't shown anywhere.
@@ -95,9 +96,8 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     }
   }
   const getNamings = () => ({
-    ...{ listed, namings },
+    ...{ listed, namings, book, pagesWith: (stem: string) => postings.get(stem) },
     tagged: [...known.values()].flatMap(({ page }) => page.people),
-    pagesWith: (stem: string) => postings.get(stem),
   });
   function listPeople(): readonly KnownPerson[] {
     people ??= listKnownPeople(getNamings());
@@ -142,8 +142,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     remove,
     setPeople(next) {
       listed = next;
-      people = null;
-      nameWords = null;
+      markNamesStale();
     },
     setWordBook(next) {
       for (const { page } of known.values()) {
@@ -151,6 +150,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
         for (const mark of listPageMarks(page, next)) addPosting(mark, page.id);
       }
       book = next;
+      markNamesStale();
     },
     wordBook: () => book,
     page: (pageId) => known.get(pageId),

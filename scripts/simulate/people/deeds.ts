@@ -190,6 +190,10 @@ export class Deeds {
     const versions = (byEntry.get(entryId) ?? []).filter(isVersion).length;
     for (const word of shown)
       this.#ledger.copies.set(word, (this.#ledger.copies.get(word) ?? 0) + Math.max(1, versions));
+    // A page that ended while it saved has left its draft, and what it has queued becomes an entry under another id.
+    for (const { does, said, word, device } of byEntry.get(entryId) ?? [])
+      if (does === 'create' && said === null && word !== null && device === tab.device.name)
+        this.#ledger.copies.set(word, (this.#ledger.copies.get(word) ?? 0) + 1);
     this.#ledger.chosen.add(entryId);
     this.#world.note(`${tab.name} keeps both of ${entryId.slice(-4)}`);
     void tab.journal.keepBoth(entryId).catch(() => undefined);

@@ -190,11 +190,11 @@ function removeRows<Payload>({
   ) {
     await query();
     const row = rows.get(keyOf(key));
-    if (!row || (row.removedAt !== null) === isRemoved) return null;
-    if (key.deedId !== undefined) {
-      if (deletions.has(key.deedId)) return 'undone';
-      deletions.add(key.deedId);
-    }
+    if (!row) return null;
+    const isFirst = key.deedId === undefined || !deletions.has(key.deedId);
+    if (key.deedId !== undefined) deletions.add(key.deedId);
+    if ((row.removedAt !== null) === isRemoved) return null;
+    if (!isFirst) return 'undone';
     return store({
       ...row,
       removedAt: isRemoved ? now() : null,

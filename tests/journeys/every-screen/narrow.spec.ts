@@ -30,7 +30,30 @@ async function readOverflow(page: Page, { width, letters }: (typeof sizes)[numbe
   }, letters);
 }
 
-test('no screen is wider than a phone of 320 px or, with letters of 200%, of 390 or 320 px', async ({
+/** What the shown screen's buttons and links say beyond their own sides, unless it is cut off or scrolled. */
+function listWordsOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCut = (element: Element, control: Element): boolean =>
+      getComputedStyle(element).overflowX !== 'visible' ||
+      (element !== control && element.parentElement !== null && isCut(element.parentElement, control));
+    return [...document.querySelectorAll('main :is(button, a)')].flatMap((control) => {
+      const box = control.getBoundingClientRect();
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { parentElement } = texts.currentNode;
+        if (parentElement === null || isCut(parentElement, control)) continue;
+        const words = document.createRange();
+        words.selectNodeContents(texts.currentNode);
+        for (const line of words.getClientRects())
+          if (line.width > 1 && (line.left < box.left - 1 || line.right > box.right + 1))
+            return [`${control.textContent} by ${Math.round(line.right - box.right)} px`];
+      }
+      return [];
+    });
+  });
+}
+
+test('no screen is wider than a phone of 320 px or, with letters of 200%, of 390 or 320 px, and no button is narrower than its words', async ({
   newcomer: person,
   expectNoise,
 }) => {
@@ -58,10 +81,11 @@ test('no screen is wider than a phone of 320 px or, with letters of 200%, of 390
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await page.waitForLoadState('networkidle');
-    for (const size of sizes)
-      expect
-        .soft(await readOverflow(page, size), `${path} at ${size.width} px, letters of ${size.letters}`)
-        .toBeLessThanOrEqual(0);
+    for (const size of sizes) {
+      const where = `${path} at ${size.width} px, letters of ${size.letters}`;
+      expect.soft(await readOverflow(page, size), where).toBeLessThanOrEqual(0);
+      expect.soft(await listWordsOutside(page), where).toEqual([]);
+    }
   }
 });
 

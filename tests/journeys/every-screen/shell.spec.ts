@@ -102,4 +102,13 @@ test('on paper a screen has no bars, and an open entry stands alone and whole', 
   expect(cutParts).toBe(0);
   const { height } = (await entry.boundingBox())!;
   expect(height).toBeGreaterThan(1123);
+
+  // Opened beside the list it has a row of its own, which isn't printed either.
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const back = (await openEntry(page, 'Line 1 of')).getByRole('button', { name: 'Back to writing' });
+  await expect(back).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(back).toBeHidden();
 });

@@ -6,12 +6,16 @@ type Search = Record<string, unknown>;
 /** What the journal starts with; set by an app shortcut or a link. */
 type JournalAction = 'write' | 'dictate' | 'mood';
 const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
-const isId = /^[\da-f-]{36}$/i;
+const id = /^[\da-f-]{36}$/i;
+
+/** Stands for whatever can't be an id, so that the screen says that there is no such entry. */
+const noEntry = 'none';
 
 /** The entry that is open on a screen, and the part of its text at which it opens. */
 export function readEntrySearch({ entry, at }: Search): { entry?: string; at?: string } {
+  const isId = typeof entry === 'string' && id.test(entry);
   return {
-    entry: typeof entry === 'string' && isId.test(entry) ? entry : undefined,
+    entry: isId ? entry.toLowerCase() : entry === undefined || entry === '' ? undefined : noEntry,
     at: isPassage(at) ? at : undefined,
   };
 }

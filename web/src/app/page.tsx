@@ -17,7 +17,12 @@ export function Page({
   className?: string;
 }) {
   return (
-    <div className={classNames('mx-auto w-full max-w-[680px] px-5 page-end lg:px-8 lg:pt-2', className)}>
+    <div
+      className={classNames(
+        'mx-auto w-full max-w-[680px] px-(--page-side) page-end lg:px-8 lg:pt-2',
+        className,
+      )}
+    >
       <PageHead title={title} crumbs={crumbs} />
       {lead && <p className="mt-2 text-ink-2">{lead}</p>}
       {children}

@@ -72,8 +72,12 @@ describe('for a signed-in person', () => {
     const entry = '0192f0c0-0000-7000-8000-000000000001';
     const readSearch = (search: object) => signedIn.matchRoutes(path, search).at(-1)?.search;
     expect(readSearch({ entry })).toMatchObject({ entry });
-    for (const other of ['', 'x', 7, [entry], `${entry}?`])
-      expect(readSearch({ entry: other })).toMatchObject({ entry: undefined });
+    expect(readSearch({ entry: entry.toUpperCase() })).toMatchObject({ entry });
+    // Anything else opens what says that there is no such entry.
+    for (const other of ['x', 7, [entry], `${entry}?`])
+      expect(readSearch({ entry: other })).toMatchObject({ entry: 'none' });
+    for (const nothing of ['', undefined])
+      expect(readSearch({ entry: nothing })).toMatchObject({ entry: undefined });
   });
 
   it('the journal reads the sentence of an entry from its address, and accepts nothing else as one', () => {

@@ -6,8 +6,8 @@ export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
-  'inline-flex max-w-full items-center justify-center gap-2 rounded-control border font-semibold leading-tight text-center transition-colors ' +
-  'duration-150 select-none [&>svg]:shrink-0 disabled:opacity-55 aria-disabled:opacity-70 aria-disabled:cursor-progress';
+  'inline-flex max-w-full items-center justify-center gap-[min(0.5rem,8px)] rounded-control border font-semibold leading-tight text-center transition-colors ' +
+  'duration-150 select-none [&>svg]:max-h-[24px] [&>svg]:max-w-[24px] [&>svg]:shrink-0 disabled:opacity-55 aria-disabled:opacity-70 aria-disabled:cursor-progress';
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-strong active:bg-accent-strong',
   outline: 'border-line-strong bg-card text-ink hover:bg-sunken active:bg-sunken',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemory } from '../memory.ts';
 import type { MemoryPage } from '../memory-page.ts';
+import { createWordBook } from '../words/word-book.ts';
 import { suggestPeople } from './suggest-people.ts';
 
 function remember(texts: readonly string[], more: Partial<MemoryPage> = {}) {
@@ -53,4 +54,19 @@ it('finds a name that almost always begins a sentence, and no ordinary word that
     'The shift.',
   ];
   expect(suggestPeople({ memory: remember(texts) }).map(({ name }) => name)).toEqual(['Magda']);
+});
+
+it('finds a name that only ever begins sentences, once the words of the language are on the device', () => {
+  const memory = remember([
+    'Mira came over. Mira laughed. Cooked rice.',
+    'Cooked. Mira rang twice.',
+    'Mira was late! Cooked again.',
+    'Mira asked. Leila came.',
+    'Leila sang.',
+    'Leila left.',
+    'A leila is a night.',
+  ]);
+  expect(suggestPeople({ memory })).toEqual([]);
+  memory.setWordBook(createWordBook('dinner, cooking ~ recipe, cook, lids'));
+  expect(suggestPeople({ memory }).map(({ name, pages }) => [name, pages])).toEqual([['Mira', 4]]);
 });

@@ -6,6 +6,7 @@ import {
   makeDay,
   splitDay,
 } from '../../days/calendar-days.ts';
+import { writeEnglishDay } from '../../days/english-day.ts';
 
 /** Days from and to, both included, or open at one end; with `weekdays`, only those days of the week. */
 export type Period = { from: Day | null; to: Day | null; weekdays?: readonly number[] };
@@ -46,8 +47,7 @@ export function getMonthName(month: number): string {
   return monthNames[month - 1]!;
 }
 
-/** Writes a day as "3 October", with its year if it isn't the current one. */
+/** Writes a day as in a sentence, with its year if it isn't the current one. */
 export function formatDay(day: Day, today: Day): string {
-  const { year, month, date } = splitDay(day);
-  return `${date} ${getMonthName(month)}${year === splitDay(today).year ? '' : ` ${year}`}`;
+  return writeEnglishDay(day, { withYear: splitDay(day).year !== splitDay(today).year });
 }

@@ -11,8 +11,9 @@ import { strongCredit } from '../words/near-words.ts';
 import { isMark } from '../words/word-book.ts';
 import type { WordVectors } from '../words/word-vectors.ts';
 import { arrangeRanked, nearlyAsGood, pickFitting, putInOrder } from './fitting-pages.ts';
-import { pickFoundPages, saysMuch } from './found-pages.ts';
+import { pickFoundPages } from './found-pages.ts';
 import { listNameStems, narrow } from './narrow.ts';
+import { type NearQuote, quoteNearest } from './nearest.ts';
 import { findWhoseWords } from './own-words.ts';
 import { quotePage } from './quote.ts';
 import { type Asked, findBestSentence, type Ranked, rankPages } from './rank-pages.ts';
@@ -31,7 +32,7 @@ export type MemoryAnswer = {
   /** A quote of each page, best fit first, as many as requested. */
   quotes: readonly Quote[];
   /** If nothing was found, the closest pages among those that fit the chips, three at most, and none that has nothing in common. */
-  nearest: readonly Quote[];
+  nearest: readonly NearQuote[];
   /** Whether the nearest say much of what is asked for, in other words: they may be about it. */
   isMaybe: boolean;
   /** All pages that were found, best fit first. */
@@ -60,7 +61,6 @@ export type Narrowing = {
   arrange?: ((found: readonly KnownPage[]) => readonly KnownPage[]) | undefined;
 };
 
-const nearestCount = 3;
 // What tells of a topic that the question names is tinted, too.
 const tintedMark = 0.5;
 
@@ -110,7 +110,7 @@ export function searchFor({
       stems,
       book: memory.wordBook(),
     });
-  const nearest = found.length > 0 ? [] : findNearest(ranked);
+  const none = { nearest: [], isMaybe: false };
   return {
     chips,
     topic: understood.topic,
@@ -119,17 +119,9 @@ export function searchFor({
     isNothing: found.length === 0,
     total: found.length,
     quotes: found.slice(0, limit).map(quote),
-    nearest: nearest.map(quote),
-    isMaybe: nearest.length > 0 && nearest.every(saysMuch),
+    ...(found.length > 0 ? none : quoteNearest(ranked, { quote, pages })),
     pageIds: found.map(({ known }) => known.page.id),
   };
-}
-
-// Without the encoder, pages with none of the words score 0, and would come in the order in which they were
-// written.
-function findNearest(ranked: readonly Ranked[]): Ranked[] {
-  const maybe = ranked.filter(saysMuch);
-  return (maybe.length > 0 ? maybe : ranked.filter(({ score }) => score > 0)).slice(0, nearestCount);
 }
 
 // After these words comes a name: "about the lease". Otherwise it is a sentence: "how much do I owe".

@@ -7,6 +7,8 @@ import { stemWord } from './stem.ts';
 export type WordBook = {
   /** Where a text names a topic or tells of it; see `markNamed` and `markTold`. */
   findMarks: (text: string) => readonly Marked[];
+  /** Whether the book uses a word, in any form. */
+  hasWord: (word: string) => boolean;
   /** The topics that a question names or tells of. */
   listAsked: (question: string) => readonly AskedTopic[];
 };
@@ -83,6 +85,7 @@ export function createWordBook(text: string): WordBook {
   }
 
   return {
+    hasWord: (word) => ids.has(stemWord(word.toLowerCase())),
     findMarks: (written) =>
       findPhrases(written).flatMap(({ meant, words }) => {
         const range = { start: words[0]!.start, end: words.at(-1)!.end };

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userCursors } from '../../platform/database/key-tables.ts';
 import { makePhotoWithPlace } from '../../testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
@@ -141,6 +143,36 @@ describe('deleting an account', () => {
     await Promise.all(saves);
     for (const table of ['journal_entries', 'user_keys', 'user_cursors'])
       expect(await readRows(`select 1 from ${table} where user_id = $1`, [gil.user.id]), table).toEqual([]);
+  });
+
+  it('answers calls that it overtakes as it answers strangers', async () => {
+    const hal = await signInWriter('hal');
+    const [entry] = (await hal.get('/api/journal/entries')).json as { id: string; revision: number }[];
+    const path = `/api/journal/entries/${entry?.id}`;
+    const habit = { name: 'Walk', frequency: 'daily', targetValue: 1, category: 'health' };
+    const { database, keyring } = server.services;
+    const countWaiting = async () =>
+      (await readRows("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).length;
+    let calls: Promise<{ status: number; json: unknown }>[] = [];
+    await database.transaction(async (transaction) => {
+      await transaction.select().from(userCursors).where(eq(userCursors.userId, hal.user.id)).for('update');
+      calls = [
+        hal.post('/api/journal/entries', { content: 'Meanwhile.' }),
+        hal.patch(path, { content: 'Changed.', expectedRevision: entry?.revision }),
+        hal.post('/api/habits', habit),
+        hal.post('/api/dreams', { title: 'Sea', narrative: 'Waves.', dreamDate: '2026-11-02' }),
+        remove(hal, { confirmationText: phrase }),
+      ];
+      await expect.poll(countWaiting).toBe(calls.length);
+      await keyring.eraseUserKey(hal.user.id, transaction);
+      await makeAccounts(server.services).eraseAccount(hal.user.id, transaction);
+    });
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status, json }) => [status, readCode(json)])).toEqual([
+      ...Array(4).fill([401, 'session.required']),
+      // It was asked for, and it is done.
+      [200, undefined],
+    ]);
   });
 
   it('deletes the reason for leaving after a year', async () => {

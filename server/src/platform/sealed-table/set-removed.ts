@@ -44,13 +44,16 @@ export async function setRemoved<Payload>(
   const where = (to === 'trash' ? isNull : isNotNull)(table.removedAt);
   return database.transaction(async (transaction) => {
     const locked = await lockRow(transaction, { table, key, where });
-    if (!locked) return null;
+    const note = async () =>
+      deedId === undefined || (await noteDeletion(transaction, { userId: key.userId, deletionId: deedId }));
+    if (!locked) {
+      // Another one has moved the row there before: a later copy of this one must not undo what is done since.
+      const [there] = await transaction.select({ id: table.id }).from(table).where(isRow(table, key));
+      if (there) await note();
+      return null;
+    }
+    if (!(await note())) return 'undone';
     const { current, cursor } = locked;
-    if (
-      deedId !== undefined &&
-      !(await noteDeletion(transaction, { userId: key.userId, deletionId: deedId }))
-    )
-      return 'undone';
     const revision = Math.max(current.revision + 1, least);
     const sealed =
       payload === undefined

@@ -56,6 +56,12 @@ describe('the trash', () => {
     const late = await Promise.all([home.open().remove(deletion), home.open().remove(deletion)]);
     expect(late).toEqual(['undone', 'undone']);
     expect(texts(await home.open().list({ userId }))).toEqual(['day 2', 'day 1']);
+    // A deletion that another one was ahead of counts as done too.
+    const [own, other] = [randomUUID(), randomUUID()];
+    expect(await home.open().remove({ ...deletion, deletionId: own })).toBe(true);
+    expect(await home.open().remove({ ...deletion, deletionId: other })).toBe(false);
+    await home.open().restore({ userId, id: deletion.id });
+    expect(await home.open().remove({ ...deletion, deletionId: other })).toBe('undone');
     // The id of one person's deletion doesn't affect another person.
     expect(await home.open().remove({ userId: ben, id: foreign?.id ?? '', deletionId })).toBe(true);
     await home.database.$client.query(

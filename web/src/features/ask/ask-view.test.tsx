@@ -271,6 +271,17 @@ describe('memory', () => {
     expect(worker.started).toBe(2);
   });
 
+  it('has the question being typed again after the device was locked, and none that was asked', async () => {
+    await open();
+    await ask('What have I written about the drawer?');
+    fireEvent.change(await findField(), { target: { value: 'And the lea' } });
+    cleanup();
+    forgetPerson(userId);
+    await open();
+    await waitFor(async () => expect((await findField()).value).toBe('And the lea'));
+    expect(screen.queryByRole('region', { name: /drawer/ })).toBeNull();
+  });
+
   it('forgets the questions while the device is locked', async () => {
     await open();
     const answer = await ask('lease');

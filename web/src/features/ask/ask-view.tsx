@@ -9,7 +9,7 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { toastsAbove } from '../../ui/toast/toasts-above.ts';
 import { describeAnswer } from './answer/describe-answer.model.ts';
 import { QuestionAndAnswer } from './answer/question-and-answer.tsx';
-import { type AskedQuestion, getAsking } from './asked-questions.ts';
+import { type AskedQuestion, getAsking, questionDrafts } from './asked-questions.ts';
 import { AskField } from './question/ask-field.tsx';
 import { type AskedJournal, JournalNote } from './question/journal-note.tsx';
 import { NothingToAsk } from './question/nothing-to-ask.tsx';
@@ -27,7 +27,8 @@ export function AskView({
   DictationButton: ComponentType<{ readText: () => string; onText: (text: string) => void }>;
   onOpen: (quote: Quote) => void;
 }) {
-  const asking = getAsking(useUser().id);
+  const { id: userId } = useUser();
+  const asking = getAsking(userId);
   const questions = useStore(asking, (present) => present.questions);
   const newId = useStore(asking, (present) => present.newId);
   const progress = useMemoryProgress();
@@ -103,8 +104,8 @@ export function AskView({
           fieldRef={field}
           dictation={
             <DictationButton
-              readText={() => asking.read().next.text}
-              onText={(text) => asking.set((present) => ({ ...present, next: { ...present.next, text } }))}
+              readText={() => questionDrafts.keptFor(userId).read().text}
+              onText={(text) => questionDrafts.keptFor(userId).set({ text })}
             />
           }
           onAsk={(text) => send(text, latest.current)}

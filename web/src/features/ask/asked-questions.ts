@@ -1,5 +1,6 @@
 import type { Chip, Previous } from '@reflect/engine/memory';
 import { removeChip } from '@reflect/engine/memory/chip';
+import { createTextDrafts } from '../../platform/drafts/text-draft.ts';
 import { makePerPerson } from '../../platform/session/person-memory.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
@@ -26,18 +27,21 @@ export interface AskedQuestion {
 
 interface Asking {
   questions: readonly AskedQuestion[];
-  /** The question being written, and the id it will have. */
-  next: { id: string; text: string };
+  /** The id that the question being written will have. */
+  nextId: string;
   /** The question just asked, until the screen has scrolled to it. */
   newId: string | null;
 }
 
-const makeAsking = (): Asking => ({ questions: [], next: { id: makeUuidV7(), text: '' }, newId: null });
+const makeAsking = (): Asking => ({ questions: [], nextId: makeUuidV7(), newId: null });
 
-/** What a person asked since they opened the app. It is never in an address or on disk. */
+/** What a person asked since they opened the app. What was asked is never in an address or on disk. */
 export const getAsking: (userId: string) => Store<Asking> = makePerPerson({
   make: () => createStore(makeAsking()),
 });
+
+/** The question being written. Until it is asked, it is kept on this device as every draft is. */
+export const questionDrafts = createTextDrafts(() => 'ask-question');
 
 /** Asks a question that may follow up on `previous`. Null if the text is empty. */
 export function ask({
@@ -52,19 +56,20 @@ export function ask({
   const written = text.slice(0, questionLength).trim();
   if (written === '') return null;
   const asking = getAsking(userId);
-  const { questions, next } = asking.read();
+  const { questions, nextId } = asking.read();
   const before: Previous | null = previous && {
     chips: previous.chips,
     topic: previous.topic,
     about: previous.about,
     pageIds: previous.pageIds,
   };
-  const question = { id: next.id, written, asked: written, before, previous: before };
+  const question = { id: nextId, written, asked: written, before, previous: before };
   asking.set({
     questions: [...questions, question].slice(-shownQuestions),
-    next: { id: makeUuidV7(), text: '' },
+    nextId: makeUuidV7(),
     newId: question.id,
   });
+  questionDrafts.keptFor(userId).set({ text: '' });
   return question;
 }
 

@@ -6,6 +6,7 @@ import { useToday } from '../../platform/days/use-today.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../ui/layout/load-failure.tsx';
+import { useMovedPart } from '../../ui/layout/use-moved-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
@@ -69,13 +70,13 @@ export function CalendarPanel({
     />
   );
 
-  const more = (
+  const { part: more, place: placeMore } = useMovedPart(
     <AfterFirstPaint pending={<Skeleton className="h-32 rounded-card" />}>
       {!memory.isHidden && (
         <OnThisDay days={days} today={today} onOpenEntry={onOpenEntry} onHide={memory.hide} />
       )}
       <div>{children}</div>
-    </AfterFirstPaint>
+    </AfterFirstPaint>,
   );
 
   return (
@@ -113,7 +114,7 @@ export function CalendarPanel({
               />
             </AfterFirstPaint>
           )}
-          {isWide && <div className="mt-8 grid grid-cols-1 gap-9">{more}</div>}
+          {isWide && <div ref={placeMore} className="mt-8 grid grid-cols-1 gap-9" />}
         </div>
         <div className="day-column grid min-w-0 grid-cols-1 content-start gap-9 xl:gap-7">
           {isWide && summary}
@@ -122,9 +123,10 @@ export function CalendarPanel({
               <JournalStatistics entries={entries} days={days} today={today} />
             </AfterFirstPaint>
           )}
-          {!isWide && more}
+          {!isWide && <div ref={placeMore} className="grid min-w-0 grid-cols-1 gap-9" />}
         </div>
       </div>
+      {more}
       {openDay !== null && (
         <DayDialog
           day={openDay}

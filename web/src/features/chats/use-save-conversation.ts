@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
-import { makeKeptToast } from '../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../platform/collection/kept-on-device.ts';
 import { useConversationSlots } from '../../platform/replies/conversation-slots.tsx';
 import { writeTranscript } from '../../platform/replies/transcript.model.ts';
 import { toast } from '../../ui/toast/toast-store.ts';

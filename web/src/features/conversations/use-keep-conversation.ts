@@ -1,7 +1,7 @@
 import type { ConversationLine } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
-import { makeKeptToast } from '../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../platform/collection/kept-on-device.ts';
 import type { WriteResult } from '../../platform/collection/write-result.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { AnalysedConversation } from './conversations.api.ts';

@@ -8,6 +8,7 @@ import {
   addOwn,
   edit,
   findDailyReminder,
+  isSameText,
   type ReminderWords,
   remove,
   restore,
@@ -52,10 +53,22 @@ export function setDailyReminder(isActive: boolean): boolean {
   return isStored;
 }
 
-/** One that another tab deleted meanwhile comes back with the new words. */
-export function editReminder(change: { reminderId: string; words: ReminderWords }): boolean {
-  const isThere = listReminders().some(({ id }) => id === change.reminderId);
-  return isThere ? keep((reminders) => edit(reminders, change)) : addReminder(change.words);
+/**
+ * One that another tab deleted since it was `saved` as it's shown comes back with the new words. If another tab gave it
+ * another name or message, both stay.
+ */
+export function editReminder({
+  reminderId,
+  saved,
+  words,
+}: {
+  reminderId: string;
+  saved: ReminderWords;
+  words: ReminderWords;
+}): boolean {
+  const present = listReminders().find(({ id }) => id === reminderId);
+  const isKept = present && (isSameText(present, saved) || isSameText(present, words));
+  return isKept ? keep((reminders) => edit(reminders, { reminderId, words })) : addReminder(words);
 }
 
 export function toggleReminder(reminder: Reminder): void {

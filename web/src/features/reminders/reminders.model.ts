@@ -92,6 +92,14 @@ export function isSameWords(one: ReminderWords, other: ReminderWords): boolean {
   return list(one) === list(other);
 }
 
+/** Whether two reminders say the same, whenever they're due. */
+export function isSameText(
+  one: Pick<ReminderWords, 'name' | 'message'>,
+  other: Pick<ReminderWords, 'name' | 'message'>,
+): boolean {
+  return one.name.trim() === other.name.trim() && one.message.trim() === other.message.trim();
+}
+
 function normalise(words: ReminderWords): ReminderWords {
   return {
     name: words.name.trim(),

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
+import { describeKept } from '../../platform/collection/kept-on-device.ts';
 import type { TrashedText } from '../../platform/collection/trash/trash-kind.ts';
 import type { TrashedOfKind, TrashView } from '../../platform/collection/trash/trash-view.ts';
 import { getErasureTime } from '../../platform/collection/trash/trashed-items.ts';
@@ -33,11 +34,7 @@ export function TrashedItem({
     try {
       const how = await view.restore(trashed);
       onRestored();
-      if (how !== 'sent')
-        toast({
-          title: `${capitalize(kind.one)} restored`,
-          description: "Kept on this device. It will be sent when you're back online.",
-        });
+      if (how !== 'sent') toast({ title: `${capitalize(kind.one)} restored`, ...describeKept(how) });
     } catch (error) {
       toast({ title: `The ${kind.one} couldn't be restored`, ...explain(error), variant: 'destructive' });
     } finally {

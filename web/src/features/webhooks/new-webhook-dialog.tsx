@@ -1,6 +1,5 @@
-import type { WebhookEvent } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,21 +9,27 @@ import { TextField } from '../../ui/form/field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ShortFormDialog } from '../../ui/overlay/short-form-dialog.tsx';
 import { eventTexts } from './describe-webhook.model.ts';
+import { emptyWebhookForm, type WebhookForm } from './webhook-draft.ts';
 import { useMakeWebhook } from './webhooks.api.ts';
 
+export interface NewWebhookProps {
+  form: WebhookForm;
+  onChange: (form: WebhookForm) => void;
+  onClose: () => void;
+}
+
 /** The secret is shown only this once. */
-export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
-  const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<WebhookEvent[]>(['entry.created']);
+export function NewWebhookDialog({ form, onChange, onClose }: NewWebhookProps) {
+  const { url, events } = form;
   // An unchanged form that is sent again, because its answer was lost, keeps its id.
   const sent = useRef({ text: '', id: '' });
   const field = useRef<HTMLInputElement>(null);
   const { mutate, data: made, error, isPending, reset } = useMakeWebhook();
   function submit() {
-    const body = { url: url.trim(), events };
+    const body = { url: url.trim(), events: [...events] };
     const text = JSON.stringify(body);
     if (sent.current.text !== text) sent.current = { text, id: makeUuidV7() };
-    mutate({ id: sent.current.id, ...body });
+    mutate({ id: sent.current.id, ...body }, { onSuccess: () => onChange(emptyWebhookForm) });
   }
   if (made) return <MadeWebhook secret={made.secret} onClose={onClose} />;
   return (
@@ -49,7 +54,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         maxLength={limits.webhookUrl}
         value={url}
         onChange={(event) => {
-          setUrl(event.target.value);
+          onChange({ ...form, url: event.target.value });
           if (error) reset();
         }}
       />
@@ -61,10 +66,10 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
             label={label}
             checked={events.includes(event)}
             onChange={(checked) =>
-              setEvents((before) => [
-                ...before.filter((other) => other !== event),
-                ...(checked ? [event] : []),
-              ])
+              onChange({
+                ...form,
+                events: [...events.filter((other) => other !== event), ...(checked ? [event] : [])],
+              })
             }
           />
         ))}

@@ -1,13 +1,18 @@
 import type { Webhook as WebhookOfPerson } from '@reflect/contract';
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
+import { useDialogDraft } from '../../platform/drafts/dialog-draft.ts';
+import { useUser } from '../../platform/session/current-user.ts';
+import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../ui/layout/rows.tsx';
 import { makeLazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { describeEvents } from './describe-webhook.model.ts';
+import type { NewWebhookProps } from './new-webhook-dialog.tsx';
+import { webhookDrafts } from './webhook-draft.ts';
 import { useWebhooks } from './webhooks.api.ts';
 
-const NewWebhookDialog = makeLazyDialog<{ onClose: () => void }>({
+const NewWebhookDialog = makeLazyDialog<NewWebhookProps>({
   fetch: async () => (await import('./new-webhook-dialog.tsx')).NewWebhookDialog,
   close: ({ onClose }) => onClose(),
 });
@@ -19,7 +24,9 @@ const WebhookDialog = makeLazyDialog<{ webhook: WebhookOfPerson; onClose: () => 
 /** The person's own addresses that are told when something happens. */
 export function WebhookSettings() {
   const { data: webhooks = [], isError, refetch } = useWebhooks();
-  const [isAdding, setIsAdding] = useState(false);
+  const { id: userId } = useUser();
+  const draft = useDialogDraft(webhookDrafts, userId);
+  const { itemId, form } = useStore(webhookDrafts.keptFor(userId).draft);
   const [opened, setOpened] = useState<WebhookOfPerson | null>(null);
   return (
     <>
@@ -28,7 +35,7 @@ export function WebhookSettings() {
           icon={Plus}
           title="Add a webhook"
           note="An address of yours learns that you wrote, and never what."
-          onClick={() => setIsAdding(true)}
+          onClick={() => draft.open()}
         />
         {isError && (
           <Row
@@ -50,7 +57,9 @@ export function WebhookSettings() {
           />
         ))}
       </RowCard>
-      {isAdding && <NewWebhookDialog onClose={() => setIsAdding(false)} />}
+      {draft.isOpen && (
+        <NewWebhookDialog form={form} onChange={draft.change} onClose={() => draft.drop(itemId)} />
+      )}
       {opened && <WebhookDialog webhook={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -3,6 +3,8 @@ import type { Webhook, WebhookDelivery } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentUserKey } from '../../platform/session/current-user.ts';
+import { forgetPerson } from '../../platform/session/person-memory.ts';
 import { makeQueryClient } from '../../platform/session/query-client.ts';
 import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { WebhookSettings } from './webhook-settings.tsx';
@@ -23,6 +25,13 @@ const delivery: WebhookDelivery = {
   tries: 10,
   status: 404,
 };
+
+vi.mock('../../platform/drafts/tab-identity.ts', () => ({
+  identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
+  findLiveTabs: async () => () => false,
+  runInOneTab: (task: () => Promise<unknown>) => task(),
+}));
+vi.mock('../../platform/device-seal/leave-device.ts', () => ({ returnToDevice: async () => undefined }));
 
 let webhooks: Webhook[];
 let bodies: unknown[];
@@ -52,12 +61,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () =>
+function open(userId: string = crypto.randomUUID()) {
+  const client = makeQueryClient();
+  client.setQueryData(currentUserKey, { id: userId });
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <WebhookSettings />
     </QueryClientProvider>,
   );
+}
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 it('a webhook is added with the chosen options, its secret shown once, and then listed by its host', async () => {
@@ -94,4 +106,28 @@ it('says so if the webhooks could not be loaded', async () => {
   refuses = true;
   open();
   expect(await screen.findByText("We couldn't load your webhooks")).toBeTruthy();
+});
+
+it('an address being typed is there again after the device was locked, until it is added or the dialog closed', async () => {
+  open('ana');
+  await press(/^Add a webhook/);
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Address'), { target: { value } });
+  await screen.findByLabelText('Address');
+  type('https://hooks.exam');
+  cleanup();
+  forgetPerson('ana');
+  open('ana');
+  const field = await screen.findByLabelText<HTMLInputElement>('Address');
+  expect(field.value).toBe('https://hooks.exam');
+  await press('Cancel');
+  await press(/^Add a webhook/);
+  expect((await screen.findByLabelText<HTMLInputElement>('Address')).value).toBe('');
+  type(hook.url);
+  await press('Add the webhook');
+  expect(await screen.findByText(secret)).toBeTruthy();
+  cleanup();
+  forgetPerson('ana');
+  open('ana');
+  await screen.findByText('hooks.example');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -72,12 +72,11 @@ export function makeChanges<I extends Item, New extends object, Change extends o
      */
     update(item: I, change: Change): Promise<WriteResult<I>> {
       const isChecked = place.conflict === 'choose';
-      const waiting = listOwn(item.id);
-      const follows = isReadWith(waiting, { item, change }) ? waiting.at(-1)?.seq : undefined;
+      const base = isChecked ? findBase({ waiting: listOwn(item.id), item, change }) : null;
       const body: Changed<Change> = isChecked ? { ...change, expectedRevision: item.revision } : change;
       return submit(item.id, {
         ...write('update', item.id, body),
-        ...(isChecked && follows !== undefined && { follows }),
+        ...base,
         note: applyKnownFields(item, change),
       });
     },
@@ -109,7 +108,7 @@ export function makeChanges<I extends Item, New extends object, Change extends o
       const refused = findRefused(itemId);
       if (refused === undefined) return;
       const body = { ...refused.request.body, expectedRevision: revision };
-      const { follows: _, ...unfollowing } = refused;
+      const { follows: _, isOnOtherWords: _other, ...unfollowing } = refused;
       const again = await outbox.replace(refused.seq, {
         ...unfollowing,
         followsPrevious: false,
@@ -153,4 +152,23 @@ function makeRestoration<I extends Item>(place: CollectionPlace, userId: string,
     ...(body && { body }),
   });
   return { ...restoration, ...(isKnown && { note: item }) };
+}
+
+/** What a change says about the waiting writes before it. */
+function findBase({
+  waiting,
+  item,
+  change,
+}: {
+  waiting: readonly QueuedWrite[];
+  item: Item;
+  change: object;
+}): Partial<NewWrite> | null {
+  const last = waiting.at(-1);
+  if (last === undefined) return null;
+  const { seq: follows, wording: followsWording } = last;
+  if (isReadWith(waiting, { item, change }))
+    return { follows, ...(followsWording !== undefined && { followsWording }) };
+  // Before it is created, no revision says on which words a change was made.
+  return waiting.some((before) => getVerb(before) === 'create') ? { isOnOtherWords: true } : null;
 }

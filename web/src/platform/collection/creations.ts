@@ -2,7 +2,7 @@ import type { CollectionPlace } from '@reflect/contract/collections';
 import type { Outcome } from '../outbox/outbox.model.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { getLane, type NewWrite, type QueuedWrite } from '../outbox/write.model.ts';
-import { makeUuidAfter } from '../uuid-v7.ts';
+import { makeUuidAfter, makeUuidV7 } from '../uuid-v7.ts';
 import type { Changed, Created } from './bodies.ts';
 import { getProblemCode, getVerb, listWrites, makeWrite, omitUndefined } from './writes.model.ts';
 
@@ -49,7 +49,7 @@ export function makeCreations<New extends object, Change extends object>({
 
   async function send(creation: Creation<New>, onKept: (write: QueuedWrite) => void): Promise<Outcome> {
     const waiting = findReplaceable(creation);
-    const replaced = waiting && (await outbox.replace(waiting.seq, makeCreationWrite(creation)));
+    const replaced = waiting && (await outbox.replace(waiting.seq, makeReplacement(waiting, creation)));
     if (replaced) onKept(replaced);
     const outcome = replaced
       ? await outbox.sendNow(replaced, { sessionWaits })
@@ -65,9 +65,18 @@ export function makeCreations<New extends object, Change extends object>({
     const own = listWrites(place, { itemId: creation.id, writes: outbox.read().writes });
     const waiting = own.findLast((queued) => getVerb(queued) === 'create');
     if (waiting === undefined || !own.some(({ follows }) => follows === waiting.seq)) return waiting;
-    const { body } = makeCreationWrite(creation).request;
-    return JSON.stringify(waiting.request.body) === JSON.stringify(body) ? waiting : undefined;
+    return hasSameWords(waiting, makeCreationWrite(creation)) ? waiting : undefined;
   }
+
+  /** A change that was made on the words before them, but stored only after them, doesn't overwrite the new ones. */
+  function makeReplacement(waiting: QueuedWrite, creation: Creation<New>): NewWrite {
+    const next = makeCreationWrite(creation);
+    const wording = hasSameWords(waiting, next) ? waiting.wording : makeUuidV7();
+    return { ...next, ...(wording !== undefined && { wording }) };
+  }
+
+  const hasSameWords = (one: NewWrite, other: NewWrite) =>
+    JSON.stringify(one.request.body) === JSON.stringify(other.request.body);
 
   const settleCreation = async (outcome: Refused, creation: Creation<New>): Promise<Outcome> =>
     (await settleTakenId(outcome.write)) ?? (await createAnew(outcome.write, creation)) ?? outcome;
@@ -102,6 +111,7 @@ export function makeCreations<New extends object, Change extends object>({
     };
     const replaced = await outbox.replace(refused.seq, {
       ...makeWrite(place, { verb: 'update', itemId, userId, body: change }),
+      ...(refused.wording !== undefined && { wording: refused.wording }),
       // It is shown by these if the item was deleted meanwhile.
       note: { ...(refused.note as object | undefined), createdAt },
     });

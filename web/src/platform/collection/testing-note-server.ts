@@ -18,6 +18,8 @@ export const rules = { place, blank: () => ({ text: '' }) };
 export class NoteServer {
   readonly rows = new Map<string, Note & { cursor: number; isRemoved: boolean }>();
   readonly broken = new Set<string>();
+  /** Whether it has no room for anything new. */
+  isFull = false;
   mood: 'well' | 'away' | 'failing' | 'losing-answers' | 'beginning-anew' = 'well';
   calls: string[] = [];
   readonly userId: string;
@@ -45,6 +47,7 @@ export class NoteServer {
     await this.onWayThere(`${method} ${url}`);
     if (this.mood === 'failing' && method !== 'GET')
       return makeJson(500, { code: 'server.failed', message: 'No.' });
+    if (this.isFull && method === 'POST') return makeProblem(413, 'storage.full');
     const answer = this.answer(method, url, init.body === undefined ? {} : JSON.parse(String(init.body)));
     await this.onWayBack(`${method} ${url}`);
     if (this.mood === 'losing-answers' && method !== 'GET') throw new TypeError('Failed to fetch');

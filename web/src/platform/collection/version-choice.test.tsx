@@ -4,10 +4,12 @@ import { collections } from '@reflect/contract/collections';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getOutbox } from '../outbox/outbox.ts';
+import type { QueuedWrite } from '../outbox/write.model.ts';
 import { createCollection } from './collection.ts';
-import { type Note, NoteServer } from './testing-note-server.ts';
+import { type Note, NoteServer, place, rules } from './testing-note-server.ts';
 import { useItems } from './use-collection.ts';
 import { VersionChoice } from './version-choice.tsx';
+import { applyWaiting, getItemState, listVersionsBeside, makeWrite } from './writes.model.ts';
 
 let userId = '';
 let server: NoteServer;
@@ -84,6 +86,8 @@ it('keeps both versions, the own one as a new item', async () => {
 
 it('offers the own words as a new item where the other device has deleted it since', async () => {
   await changeOnBoth();
+  // A refresh would only join a reading that has begun before.
+  await vi.waitFor(() => expect(notes.syncOf(userId).state.read().isReading).toBe(false));
   server.remove('a');
   await act(() => notes.syncOf(userId).refresh());
   await screen.findByText(/^This note was deleted on another device\./);
@@ -105,4 +109,45 @@ it('offers them where the item was deleted before a change could be sent', async
   await screen.findByText(/^This note was deleted on another device\./);
   await press('Save as a new note');
   await vi.waitFor(() => expect(listTexts()).toEqual(['Written here.']));
+});
+
+it('shows what was saved again behind a creation that was refused, and keeps both once', () => {
+  const makeCreated = (seq: number, text: string, state: QueuedWrite['state']) =>
+    ({
+      ...makeWrite(place, { verb: 'create', itemId: 'a', userId, body: { id: 'a', text } }),
+      ...{ seq, state, createdAt: '2026-11-01T10:00:00.000Z' },
+    }) as QueuedWrite<{ id: string; text: string }>;
+  const deletion = { ...makeWrite(place, { verb: 'delete', itemId: 'a', userId }), seq: 2 } as QueuedWrite;
+  const showWith = (...writes: QueuedWrite[]) =>
+    applyWaiting<Note>([], writes, rules).map(({ text }) => text);
+  const [first, again] = [makeCreated(1, 'One.', 'refused'), makeCreated(3, 'One. Two.', 'waiting')];
+  expect(showWith(first, deletion, again)).toEqual(['One. Two.']);
+  expect(listVersionsBeside([first, again])).toEqual([]);
+  const change = makeWrite(place, { verb: 'update', itemId: 'a', userId, body: { tags: ['sea'] } });
+  const onTop = { ...change, seq: 4, follows: 3, state: 'waiting' } as QueuedWrite<{ tags: string[] }>;
+  expect(listVersionsBeside<object>([first, again, onTop])).toEqual([]);
+  const another = makeCreated(1, 'Another.', 'refused');
+  expect(showWith(another, again)).toEqual(['One. Two.']);
+  expect(listVersionsBeside([another, again])).toEqual([{ text: 'Another.' }]);
+});
+
+it.each([
+  { when: 'in the same moment', isRead: false },
+  { when: 'in a dialog that was open all the time', isRead: true },
+])('asks about a change made $when as its item, which never arrived, was saved again', async ({ isRead }) => {
+  server.mood = 'away';
+  const { create, update, overwrite } = notes.changesOf(userId);
+  const save = (text: string) => create({ id: 'a', body: { text } as never });
+  await save('One.');
+  const before = notes.read(userId)[0]!;
+  const saving = save('One. Two.');
+  if (isRead) await saving;
+  await Promise.all([saving, update(before, { text: 'One. Three.' } as never)]);
+  server.mood = 'well';
+  await getOutbox(userId).flush();
+  expect(listTexts()).toEqual(['One. Two.']);
+  expect(getItemState(place, { itemId: 'a', ...getOutbox(userId).read() })).toBe('changed-elsewhere');
+  await overwrite('a', server.rows.get('a')!.revision);
+  expect(listTexts()).toEqual(['One. Three.']);
+  expect(getOutbox(userId).read().writes).toEqual([]);
 });

@@ -14,6 +14,9 @@ export interface WrittenPart {
   text: string;
 }
 
+/** On a phone they fill the rows that they need. */
+const choice = 'grow sm:grow-0';
+
 interface Choosing<P extends CollectionPlace> {
   collection: Collection<P>;
   /** As it's shown here, with what waits. */
@@ -87,15 +90,15 @@ function BothVersions<P extends CollectionPlace>({
         <p className="text-note">What was changed there can be read once there's a connection.</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => void keepBoth()}>
+        <Button variant="outline" className={choice} onClick={() => void keepBoth()}>
           {isGone ? `Save as a new ${noun}` : 'Keep both'}
         </Button>
         {!isGone && (
-          <Button variant="outline" onClick={() => void keepMine(item.id)}>
+          <Button variant="outline" className={choice} onClick={() => void keepMine(item.id)}>
             Keep mine
           </Button>
         )}
-        <Button variant="quiet" onClick={() => void discard(item.id)}>
+        <Button variant="outline" className={choice} onClick={() => void discard(item.id)}>
           {isGone ? 'Discard' : 'Keep the other'}
         </Button>
       </div>

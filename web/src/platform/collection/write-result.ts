@@ -7,9 +7,12 @@ import type { QueuedWrite, WriteProblem } from '../outbox/write.model.ts';
 import { announceLostSession } from '../session/session-lost.ts';
 import { isChangedElsewhere, listWrites } from './writes.model.ts';
 
-/** The outcome of a change that didn't fail: the server has it, it waits on this device, or the person must choose. */
+/**
+ * The outcome of a change that didn't fail: the server has it, it waits on this device, or the person must choose.
+ * `too-many`: the server took no more at that moment.
+ */
 export interface WriteResult<I> {
-  kind: 'sent' | 'waiting' | 'sign-in' | 'changed-elsewhere';
+  kind: 'sent' | 'waiting' | 'sign-in' | 'too-many' | 'changed-elsewhere';
   /** The server's answer; null if another tab received it, if the change waits, and for a deletion. */
   item: I | null;
 }
@@ -42,7 +45,8 @@ export async function awaitResult<I>({
   // What is only in memory, or still being stored, would be lost with the tab, so it doesn't count as kept.
   const late = waitForTimeout().then((what) => whenKept.then(() => what));
   const first = await Promise.race([attempt, late]);
-  const isKept = listWrites(place, { itemId, writes: outbox.read().writes }).every(isDurable);
+  const listOwn = () => listWrites(place, { itemId, writes: outbox.read().writes });
+  const isKept = listOwn().every(isDurable);
   if (first === 'late' && isKept) return { kind: 'waiting', item: null };
   const outcome = first === 'late' ? await attempt : first;
   if (outcome.kind === 'sent') return { kind: 'sent', item: (outcome.answer as I | undefined) ?? null };
@@ -51,12 +55,21 @@ export async function awaitResult<I>({
     outcome.kind === 'waiting' &&
     isDurable(kept) &&
     (waitsOnServerError || outcome.reason !== 'failed' || lostAnswers.includes(problem?.status ?? 0));
-  if (staysHere) return { kind: outcome.reason === 'sign-in' ? 'sign-in' : 'waiting', item: null };
+  if (staysHere) return { kind: getWait(outcome, listOwn()), item: null };
   // The choice between two versions needs both to survive the tab. Otherwise the text stays where it was written.
   if (outcome.kind === 'refused' && isDurable(kept) && isChangedElsewhere(place, kept))
     return { kind: 'changed-elsewhere', item: null };
   await outbox.swap([kept.seq], []);
   throw makeError(problem);
+}
+
+/** A write behind an earlier one of the item waits for the same reason. */
+function getWait(
+  { reason, problem }: Extract<Outcome, { kind: 'waiting' }>,
+  [first]: readonly QueuedWrite[],
+): WriteResult<never>['kind'] {
+  if (reason === 'sign-in') return 'sign-in';
+  return (problem ?? first?.problem)?.status === 429 ? 'too-many' : 'waiting';
 }
 
 function announceSignIn(outcome: Outcome): void {

@@ -88,10 +88,17 @@ export function applyWaiting<I extends Item>(
   const known = new Map(items.filter(({ id }) => ids.has(id)).map((item) => [item.id, item]));
   const changed = new Map<string, I | undefined>(known);
   const held = new Set<string>();
+  /** Shown as one creation says, with nothing else applied. */
+  const made = new Set<string>();
   for (const { write, itemId } of own) {
+    const verb = getVerb(write);
     if (write.state === 'refused') held.add(itemId);
     // A deletion that was refused, or waits behind a refused write, deleted nothing yet.
-    if (getVerb(write) === 'delete' && held.has(itemId)) continue;
+    if (verb === 'delete' && held.has(itemId)) continue;
+    // Saved again behind a refused creation: the newer words are shown until the person decides.
+    if (verb === 'create' && held.has(itemId) && made.has(itemId)) changed.delete(itemId);
+    if (verb !== 'create') made.delete(itemId);
+    else if (changed.get(itemId) === undefined) made.add(itemId);
     changed.set(itemId, applyWrite(changed.get(itemId), { write, itemId, rules }));
   }
   const kept = items.flatMap((item) => (ids.has(item.id) ? (changed.get(item.id) ?? []) : [item]));
@@ -172,8 +179,8 @@ export function isReadWith<I extends object>(
 }
 
 /**
- * What waiting writes of one item say that the shown one doesn't build on: they were made in two tabs at once, or by saving
- * a restored draft again, and only the last change is shown.
+ * What waiting writes of one item say that the shown one doesn't build on or contain: they were made in two tabs at once, or
+ * by saving a restored draft again, and only the last change is shown.
  */
 export function listVersionsBeside<Change extends object>(
   waiting: readonly Pick<QueuedWrite<Changed<Change>>, 'seq' | 'kind' | 'follows' | 'request'>[],
@@ -185,12 +192,27 @@ export function listVersionsBeside<Change extends object>(
     if (!isText(write) && followed.has(write.seq)) followed.add(waiting[at - 1]?.seq);
   const said = waiting.filter(isText);
   const shown = said.findLast((write) => getVerb(write) === 'update') ?? said.at(-1);
+  const readWords = ({ request: { body } }: Pick<QueuedWrite, 'request'>) => {
+    const { expectedRevision: _, id: _id, createdAt: _at, ...rest } = (body ?? {}) as Record<string, unknown>;
+    return rest;
+  };
+  const shownWords = Object.assign(
+    {},
+    ...said.filter((write) => write === shown || followed.has(write.seq)).map(readWords),
+  ) as Record<string, unknown>;
   return said
     .filter((write) => write !== shown && !followed.has(write.seq))
-    .map(({ request: { body = {} as Partial<Changed<Change>> } }) => {
-      const { expectedRevision: _, id: _id, createdAt: _at, ...rest } = body as Record<string, unknown>;
-      return rest as Omit<Partial<Changed<Change>>, 'expectedRevision'>;
-    });
+    .map(readWords)
+    .filter((words) => !isContained(words, shownWords))
+    .map((words) => words as Omit<Partial<Changed<Change>>, 'expectedRevision'>);
+}
+
+function isContained(words: Record<string, unknown>, shown: Record<string, unknown>): boolean {
+  return Object.entries(words).every(([name, value]) => {
+    const other = shown[name];
+    if (typeof value === 'string' && typeof other === 'string') return other.includes(value);
+    return JSON.stringify(value) === JSON.stringify(other);
+  });
 }
 
 /** A body without its undefined fields. */

@@ -44,6 +44,15 @@ describe('the data stored on this device', () => {
     await store.close();
   });
 
+  it('says how far it was read, and whether all of that is stored', async () => {
+    const store = open();
+    await store.apply({ userId: 'ana', items: items(1), ...keep, isPartial: true });
+    expect([await store.readCursor('ana'), await store.readLastCursor('ana')]).toEqual([null, 1]);
+    await store.apply({ userId: 'ana', items: items(1), ...keep, cursor: 2, isPartial: false });
+    expect([await store.readCursor('ana'), await store.readLastCursor('ana')]).toEqual([2, 2]);
+    await store.close();
+  });
+
   it('is read newest first, as much as requested', async () => {
     const store = open();
     await store.apply({ userId: 'ana', items: items(5), ...keep });
@@ -59,11 +68,14 @@ describe('the data stored on this device', () => {
     const [first, second, third, fourth] = items(4);
     await store.apply({ userId: 'ana', items: [first!, second!, third!, fourth!], ...keep });
     await store.apply({ userId: 'ana', items: [], removedIds: [fourth!.id], cursor: 2 });
-    await store.prune('ana', { before: second!.createdAt });
+    await store.removeBefore('ana', second!.createdAt);
     expect(await store.read('ana')).toEqual([third, second]);
-    await store.prune('ana', { keptIds: new Set([second!.id]) });
+    await store.apply({ userId: 'ben', items: [first!], ...keep });
+    const isLeft = (id: string) => id === second!.id;
+    await store.apply({ userId: 'ana', items: [], removedIds: [], cursor: 3, isLeft });
     expect(await store.read('ana')).toEqual([second]);
-    expect(await store.readCursor('ana')).toBe(2);
+    expect(await store.read('ben')).toEqual([first]);
+    expect(await store.readCursor('ana')).toBe(3);
     await store.close();
   });
 });

@@ -22,7 +22,7 @@ interface Schema extends DBSchema {
   };
   cursors: {
     key: string;
-    value: { userId: string; cursor: number; unreadable?: readonly Keyed[] };
+    value: { userId: string; cursor: number; unreadable?: readonly Keyed[]; isPartial?: true };
   };
 }
 
@@ -32,15 +32,17 @@ export interface DeviceStore<Item extends Keyed> {
   read: (userId: string, limit?: number) => Promise<Item[]>;
   /** All of them in pieces, in no particular order, so that other work can run in between. */
   readPieces: (userId: string) => AsyncIterable<Item[]>;
-  /** How far this device has read; null if it has read nothing. */
+  /** How far this device has read; null if it has read nothing, or doesn't store all of it. */
   readCursor: (userId: string) => Promise<number | null>;
+  /** How far this device has read, whether it stores all of it or not. */
+  readLastCursor: (userId: string) => Promise<number | null>;
   /** What the server could not read, as of that cursor. */
   readUnreadable: (userId: string) => Promise<readonly Keyed[]>;
   /** The open database; after a wipe, by this tab or another, it is a new one. */
   connection: () => Promise<object>;
   /**
-   * Stores and removes records, all or nothing. Without `cursor` the stored cursor stays; likewise if the reading began in
-   * another `connection`, because what it read before is gone.
+   * Stores and removes records, all or nothing; with `isLeft` also all others that aren't left. Without `cursor` the stored
+   * cursor stays; likewise if the reading began in another `connection`, because what it read before is gone.
    */
   apply: (change: {
     userId: string;
@@ -49,14 +51,19 @@ export interface DeviceStore<Item extends Keyed> {
     cursor?: number;
     connection?: object | undefined;
     unreadable?: readonly Keyed[];
+    isLeft?: (itemId: string) => boolean;
+    /** Whether less is stored than was read up to `cursor`. */
+    isPartial?: boolean;
   }) => Promise<void>;
-  /** Removes records that are older, and those not in `keptIds` if given. */
-  prune: (userId: string, rule: { before?: string; keptIds?: ReadonlySet<string> }) => Promise<void>;
+  /** Removes records that are older. */
+  removeBefore: (userId: string, before: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** Records read at once: a piece of this size takes a few milliseconds. */
 const pieceSize = 200;
+
+const getRange = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
 
 export function openDeviceStore<Item extends Keyed>({
   name,
@@ -94,7 +101,6 @@ export function openDeviceStore<Item extends Keyed>({
   };
   const unsealAll = (records: readonly StoredRecord[]) =>
     Promise.all(records.map(async ({ payload, userId }) => (await seal.unseal(payload, userId)) as Item));
-  const getRange = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
 
   return {
     close,
@@ -131,16 +137,17 @@ export function openDeviceStore<Item extends Keyed>({
     },
 
     async readCursor(userId) {
-      return (await (await open()).get('cursors', userId))?.cursor ?? null;
+      const read = await (await open()).get('cursors', userId);
+      return read === undefined || read.isPartial ? null : read.cursor;
     },
 
-    async readUnreadable(userId) {
-      return (await (await open()).get('cursors', userId))?.unreadable ?? [];
-    },
+    readLastCursor: async (userId) => (await (await open()).get('cursors', userId))?.cursor ?? null,
+
+    readUnreadable: async (userId) => (await (await open()).get('cursors', userId))?.unreadable ?? [],
 
     connection: open,
 
-    async apply({ userId, items, removedIds, cursor, connection, unreadable }) {
+    async apply({ userId, items, removedIds, cursor, connection, unreadable, isLeft, isPartial }) {
       const records = await Promise.all(
         items.map(async (item) => ({
           userId,
@@ -155,25 +162,23 @@ export function openDeviceStore<Item extends Keyed>({
       // Failures reach the caller through the transaction.
       for (const record of records) store.put(record).catch(() => undefined);
       for (const id of removedIds) store.delete([userId, id]).catch(() => undefined);
+      const stored = isLeft ? await store.getAllKeys(getRange(userId)) : [];
+      for (const [, id] of stored)
+        if (isLeft?.(id) === false) store.delete([userId, id]).catch(() => undefined);
       if (cursor !== undefined && (connection ?? database) === database) {
         transaction
           .objectStore('cursors')
-          .put({ userId, cursor, ...(unreadable && { unreadable }) })
+          .put({ userId, cursor, ...(unreadable && { unreadable }), ...(isPartial && { isPartial }) })
           .catch(() => undefined);
       }
       await transaction.done;
     },
 
-    async prune(userId, { before, keptIds }) {
+    async removeBefore(userId, before) {
       const transaction = (await open()).transaction('records', 'readwrite');
+      const range = IDBKeyRange.bound([userId, ''], [userId, before], false, true);
       const index = transaction.store.index('byTime');
-      const range =
-        keptIds === undefined
-          ? IDBKeyRange.bound([userId, ''], [userId, before ?? ''], false, true)
-          : getRange(userId);
-      for (let at = await index.openCursor(range); at !== null; at = await at.continue()) {
-        if (keptIds === undefined || !keptIds.has(at.value.id)) await at.delete();
-      }
+      for (let at = await index.openCursor(range); at !== null; at = await at.continue()) await at.delete();
       await transaction.done;
     },
   };

@@ -8,12 +8,13 @@ interface Note {
   text: string;
 }
 
-function setUp({ state = 'stored' as DraftState } = {}) {
+function setUp({ state: first = 'stored' as DraftState } = {}) {
+  const state = createStore(first);
   const draft = createStore<Note>({ id: 'one', text: 'First.' });
   const aside: Note[] = [];
   const keeper = {
     keepNow: () => undefined,
-    state: createStore(state),
+    state,
     setAside(value: Note, clear: () => void) {
       clear();
       aside.push(value);
@@ -27,7 +28,7 @@ function setUp({ state = 'stored' as DraftState } = {}) {
       joinBack: (unsaved, written) => ({ id: unsaved.id, text: `${unsaved.text} ${written.text}` }),
       save: () => answer,
     });
-  return { draft, aside, save };
+  return { draft, aside, save, state };
 }
 
 it('JRN-22 · the page has the next id at once, and the saved words stay on the device until they are saved', async () => {
@@ -53,8 +54,13 @@ it.each([
   expect(aside).toEqual([]);
 });
 
-it('JRN-24 · restored words that cannot be stored keep their copy on the device', async () => {
-  const { aside, save } = setUp({ state: 'not-stored' });
+it('JRN-24 · restored words that cannot be stored keep their copy on the device until they can', async () => {
+  const { aside, save, state } = setUp({ state: 'not-stored' });
   await expect(save(Promise.reject(new Error('Refused.')))).rejects.toThrow('Refused.');
   expect(aside).toHaveLength(1);
+  state.set('pending');
+  expect(aside).toHaveLength(1);
+  // There is room again.
+  state.set('stored');
+  expect(aside).toEqual([]);
 });

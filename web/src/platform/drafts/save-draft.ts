@@ -32,11 +32,19 @@ export async function saveDraft<Value extends object, Result>({
   } catch (error) {
     draft.set((written) => (hasWork(written) ? joinBack(saved, written) : saved));
     keeper.keepNow();
-    // If the page can't be stored, a later visit finds the copy beside it.
-    if (!isUnstored(keeper)) {
+    const letGoOfCopy = () => {
       letGo();
       // On a full device the copy may have taken the room of the page's mirror, which outlives the tab.
       keeper.keepNow();
+    };
+    if (!isUnstored(keeper)) letGoOfCopy();
+    else {
+      // Until the page can be stored, a later visit finds the copy beside it.
+      const stop = keeper.state.subscribe(() => {
+        if (keeper.state.read() !== 'stored') return;
+        stop();
+        letGoOfCopy();
+      });
     }
     throw error;
   }

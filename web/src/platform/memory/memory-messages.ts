@@ -52,6 +52,8 @@ export type ToMemory =
       /** The first day, ISO 8601, whose vectors may stay on this device; null for all. */
       keptSince: string | null;
       timeZone: string;
+      /** The language of dates on this device. */
+      locale: string;
     }
   | { kind: 'pages'; pages: readonly MemoryPage[]; removedIds: readonly string[] }
   | { kind: 'people'; people: readonly MemoryPerson[] }

@@ -92,7 +92,7 @@ function openMemory(userId: string): JournalMemory {
       userId,
       key: choice === 'nothing' ? null : key,
       keptSince: choice === '90-days' ? new Date(Date.now() - keptDays * dayMs).toISOString() : null,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...readPlace(),
     };
     worker.postMessage(message);
     if (hasFailed) for (const given of listGivenBefore()) worker.postMessage(given);
@@ -151,4 +151,9 @@ function openMemory(userId: string): JournalMemory {
       void starting?.then((worker) => worker.terminate()).catch(() => undefined);
     },
   };
+}
+
+function readPlace(): { timeZone: string; locale: string } {
+  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
+  return { timeZone, locale };
 }

@@ -1,12 +1,15 @@
-import { toDay } from '@reflect/engine/days';
+import type { Day } from '@reflect/engine/days';
 import type { Quote } from '@reflect/engine/memory';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, LockKeyhole } from 'lucide-react';
 import type { MouseEvent, Ref } from 'react';
 import { MoodDot } from '../../ui/mood-label.tsx';
-import { writeDay } from '../days/write-day.ts';
 import { writePassage } from './passage-address.ts';
+import { describeSame, writeQuoteDay } from './quote-days.model.ts';
 import { splitQuote } from './quote-text.model.ts';
+
+/** A quote; `sameOn` are the days of other pages that say the same. */
+type ShownQuote = Quote & { sameOn?: readonly Day[] };
 
 /** Sentences of the journal with their dates. Each opens its page at that sentence: here, or from its address. */
 export function QuoteList({
@@ -16,7 +19,7 @@ export function QuoteList({
   ref,
 }: {
   label: string;
-  quotes: readonly Quote[];
+  quotes: readonly ShownQuote[];
   onOpen: (quote: Quote) => void;
   ref?: Ref<HTMLUListElement>;
 }) {
@@ -35,8 +38,8 @@ export function QuoteList({
   );
 }
 
-function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: (quote: Quote) => void }) {
-  const { pageId, mood, range } = quote;
+function QuoteRow({ quote, onOpen }: { quote: ShownQuote; onOpen: (quote: Quote) => void }) {
+  const { pageId, mood, range, sameOn = [] } = quote;
   const openHere = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -52,7 +55,7 @@ function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: (quote: Quote) => v
     >
       <span className="mb-0.5 flex items-center gap-2 text-[0.875rem] text-ink-2">
         <time dateTime={quote.createdAt} className="shrink-0 font-semibold text-ink tabular">
-          {writeDate(quote)}
+          {writeQuoteDay(quote.day)}
         </time>
         {mood !== null && (
           <>
@@ -67,6 +70,7 @@ function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: (quote: Quote) => v
         />
       </span>
       <QuoteText quote={quote} />
+      {sameOn.length > 0 && <span className="mt-1 block text-note">{describeSame(sameOn)}</span>}
     </Link>
   );
 }
@@ -98,14 +102,4 @@ function QuoteText({ quote: { isSecret, text, title, matches } }: { quote: Quote
       ”
     </span>
   );
-}
-
-function writeDate({ day }: Quote): string {
-  const isThisYear = day.slice(0, 4) === toDay(new Date()).slice(0, 4);
-  return writeDay(day, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(!isThisYear && { year: 'numeric' }),
-  });
 }

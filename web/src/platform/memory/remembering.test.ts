@@ -32,7 +32,7 @@ beforeEach(async () => {
 function open() {
   const told: FromMemory[] = [];
   const remembering = createRemembering((message) => told.push(message));
-  void remembering.hear({ kind: 'open', userId, key, keptSince: null, timeZone: 'UTC' });
+  void remembering.hear({ kind: 'open', userId, key, keptSince: null, timeZone: 'UTC', locale: 'en-GB' });
   const findProgress = () =>
     told
       .flatMap((message): MemoryProgress[] => (message.kind === 'progress' ? [message.progress] : []))

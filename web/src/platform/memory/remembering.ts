@@ -1,3 +1,4 @@
+import { writeDaysAs } from '@reflect/engine/days/english';
 import {
   createMemory,
   type Encode,
@@ -43,6 +44,7 @@ export function createRemembering(tell: (message: FromMemory) => void) {
 
   async function open(message: Open) {
     opened = message;
+    writeDaysAs(message.locale);
     memory = createMemory({ timeZone: message.timeZone });
     store = message.key && openVectorStore({ userId: message.userId, key: message.key });
     stored = (await store?.readAll()) ?? new Map();

@@ -300,6 +300,22 @@ it("loses nothing in memory if what is on the device can't be replaced", async (
   expect((await both.list(ana)).map(({ kind }) => kind)).toEqual(['journal.create', 'journal.update']);
 });
 
+it('keeps a write once if its key is gone as soon as it is stored, as when a page is locked', async () => {
+  let isLocked = true;
+  const unseal = async (stored: unknown) => (isLocked ? Promise.reject(new Error('Locked.')) : stored);
+  const sealed = openWriteStore({
+    name: `locked-${databases}`,
+    seal: { seal: async (value) => value, unseal },
+  });
+  const both = addMemoryFallback(sealed);
+  const [kept] = await both.add([makeCreation('one')]);
+  expect(isDurable(kept!)).toBe(true);
+  expect(await both.replace(kept!.seq, makeCreation('one'))).toMatchObject({ version: 2 });
+  isLocked = false;
+  expect(await both.list(ana)).toHaveLength(1);
+  await both.close();
+});
+
 describe('an outbox', () => {
   it('returns the answer, and tells everybody before the waiting copy is gone', async () => {
     answers(() => ({ status: 200, json: { id: 'one', revision: 0 } }));
@@ -323,6 +339,14 @@ describe('an outbox', () => {
     await outbox.submit(makeCreation('two'));
     await outbox.submit(makeCreation('three'));
     expect(persist).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps a write that waits on a device that has become full, and does not call it failed', async () => {
+    answers(() => 'no answer');
+    const full = { ...store, mark: async () => Promise.reject(new Error('Full.')) };
+    const outbox = createOutbox({ userId: ana, store: full });
+    expect(await outbox.submit(makeCreation('one'))).toMatchObject({ kind: 'waiting', reason: 'away' });
+    expect((await store.list(ana)).map(({ kind }) => kind)).toEqual(['journal.create']);
   });
 
   it('stores a write and says why it waits', async () => {

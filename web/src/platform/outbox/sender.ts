@@ -1,4 +1,5 @@
 import type { User } from '@reflect/contract';
+import { collections } from '@reflect/contract/collections';
 import { sendRequest, serverCannotRead } from '../api.ts';
 import { ApiError, isApiError } from '../api-error.ts';
 import {
@@ -85,7 +86,7 @@ async function sendAll(round: Round): Promise<RoundEnd> {
       const verdict = await sendOne(round, write);
       if (verdict === 'away' || verdict === 'sign-in') {
         const own = due.find((other) => other.lane === lane && other.seq !== seq);
-        if (own !== undefined) await waitToo(round, own, verdict);
+        if (own !== undefined) await waitToo(round, { write: own, before: write, verdict });
         return verdict;
       }
       if (verdict !== 'sent') skipped.add(write.lane);
@@ -93,11 +94,20 @@ async function sendAll(round: Round): Promise<RoundEnd> {
   }
 }
 
-/** Counts a write behind one that couldn't be sent as tried too, so that it shows as waiting. */
-async function waitToo({ store, announce }: Round, write: QueuedWrite, verdict: Verdict): Promise<void> {
-  const tried = { ...write, tries: write.tries + 1 };
-  await store.mark(write.seq, { tries: tried.tries });
+/** Counts a write behind one that couldn't be sent as tried too, so that it shows as waiting, for the same reason. */
+async function waitToo(
+  { store, announce }: Round,
+  { write, before, verdict }: { write: QueuedWrite; before: QueuedWrite; verdict: Verdict },
+): Promise<void> {
+  const { problem } = (await store.get(before.seq)) ?? before;
+  const tried = { ...write, tries: write.tries + 1, problem };
+  await markIfPossible(store, write.seq, { tries: tried.tries, problem });
   announce({ kind: 'tried', write: tried, verdict });
+}
+
+/** A full device has no room for a mark. The write is kept nevertheless, so nobody is told that it failed. */
+async function markIfPossible(store: WriteStore, ...mark: Parameters<WriteStore['mark']>): Promise<void> {
+  await store.mark(...mark).catch(() => undefined);
 }
 
 async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sent'> {
@@ -105,6 +115,7 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
   announce({ kind: 'sending', seq: write.seq });
   for (let attempt = 0; ; attempt++) {
     try {
+      assertOnItsWords(write);
       const answer = await send(write);
       if (!isAnswerTo(write, answer)) throw new ApiError({ status: 0, text: 'The answer shows no item.' });
       return await settle(round, write, answer);
@@ -126,11 +137,20 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
         problem: { status: error.status, code: error.code, message: error.userMessage },
       };
       const { notBefore, state, problem } = tried;
-      await store.mark(write.seq, { tries, notBefore, state, problem });
+      await markIfPossible(store, write.seq, { tries, notBefore, state, problem });
       announce({ kind: 'tried', write: tried, verdict });
       return verdict;
     }
   }
+}
+
+/** Declines a change as the server would, if no revision can tell the server that it was made on other words. */
+function assertOnItsWords({ isOnOtherWords, kind }: QueuedWrite): void {
+  const name = kind.slice(0, kind.indexOf('.'));
+  const place = Object.values(collections).find((each) => each.name === name);
+  if (isOnOtherWords !== true || place === undefined) return;
+  const code = `${name}.${place.one}_changed_elsewhere`;
+  throw new ApiError({ status: 409, text: JSON.stringify({ code, message: 'This was changed meanwhile.' }) });
 }
 
 /**
@@ -159,7 +179,7 @@ function isDone({ doneBy }: QueuedWrite, { status, code }: ApiError): boolean {
 async function settle({ store, announce }: Round, write: QueuedWrite, answer: unknown): Promise<'sent'> {
   const isSettled = await store.settle(write, answer);
   // Replaced while being sent: the server's version is older than what waits here.
-  if (!isSettled) await store.mark(write.seq, { tries: write.tries + 1 });
+  if (!isSettled) await markIfPossible(store, write.seq, { tries: write.tries + 1 });
   else announce({ kind: 'sent', write, answer });
   return 'sent';
 }

@@ -26,8 +26,10 @@ type Payload = Omit<NewWrite, 'userId' | 'lane'>;
 /** Seals writes before they are stored, and opens them. */
 export function makeWriteSealer(seal: Seal) {
   const sealWrite = ({ userId, lane: _lane, ...payload }: NewWrite): Promise<unknown> => {
-    const { after, kind, schema, request, lateBody, follows, followsPrevious, doneBy, note } = payload;
-    const written = { after, kind, schema, request, lateBody, follows, followsPrevious, doneBy, note };
+    const { after, kind, schema, request, lateBody, doneBy, note } = payload;
+    const { follows, followsWording, followsPrevious, wording, isOnOtherWords } = payload;
+    const base = { follows, followsWording, followsPrevious, wording, isOnOtherWords };
+    const written = { after, kind, schema, request, lateBody, doneBy, note, ...base };
     return seal.seal(written satisfies { [Key in keyof Required<Payload>]: Payload[Key] }, userId);
   };
 

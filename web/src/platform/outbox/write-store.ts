@@ -1,6 +1,6 @@
 import { noSeal, type Seal } from './seal.ts';
 import { makeWriteSealer, type StoredWrite } from './stored-write.ts';
-import { followOn, makeReplacedMarks, type NewWrite, type QueuedWrite } from './write.model.ts';
+import { followOn, makeReplacedMarks, type NewWrite, type QueuedWrite, upgradeWrite } from './write.model.ts';
 import { openWriteDatabase } from './write-database.ts';
 
 type Marks = Partial<Pick<QueuedWrite, 'tries' | 'notBefore' | 'state' | 'problem'>>;
@@ -36,6 +36,11 @@ function listReadable(found: readonly { lane: string; write: QueuedWrite | null 
   });
 }
 
+/** A write that has just been stored. Its key may be gone by now, but nobody may think that it isn't stored. */
+function makeQueued(write: NewWrite, { payload: _payload, ...marks }: StoredWrite): QueuedWrite {
+  return upgradeWrite({ ...write, ...marks });
+}
+
 /** Opens the queue. */
 export function openWriteStore({
   name = 'reflect-outbox',
@@ -53,7 +58,7 @@ export function openWriteStore({
     for (const seq of gone) void transaction.store.delete(seq);
     const seqs = await Promise.all(added.map((stored) => transaction.store.add(stored as StoredWrite)));
     await transaction.done;
-    return Promise.all(added.map((stored, at) => unsealed({ ...stored, seq: seqs[at]! })));
+    return added.map((stored, at) => makeQueued(writes[at]!, { ...stored, seq: seqs[at]! }));
   };
 
   return {
@@ -84,7 +89,7 @@ export function openWriteStore({
       const next: StoredWrite = { ...stored, ...makeReplacedMarks(stored), payload };
       await transaction.store.put(next);
       await transaction.done;
-      return unsealed(next);
+      return makeQueued(write, next);
     },
 
     async sealAll(userId) {

@@ -143,6 +143,16 @@ describe('a change made on top of one that was answered', () => {
     ).toMatchObject({ expectedRevision: 4 });
   });
 
+  it('conflicts if other words were sent than those it was made on', () => {
+    const answer = { content: 'One.', revision: 3 };
+    const change = (followsWording?: string) =>
+      followOn([onTop({ seq: 2, follows: 1, ...(followsWording && { followsWording }) })], {
+        ...{ sent: { ...made, wording: 'second' }, answer },
+      })[0];
+    expect(change('second')?.isOnOtherWords).toBeUndefined();
+    expect([change(), change('first')]).toMatchObject([{ isOnOtherWords: true }, { isOnOtherWords: true }]);
+  });
+
   it('conflicts if its base is gone without an answer', () => {
     const request = {
       method: 'PATCH',

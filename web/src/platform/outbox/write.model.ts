@@ -25,6 +25,12 @@ export interface NewWrite<Body extends object = object> {
   lateBody?: Partial<Body>;
   /** The earlier write of its lane that it builds on: its answer gives this write's `expectedRevision`. */
   follows?: number;
+  /** The `wording` of that write as it was read. */
+  followsWording?: string;
+  /** Changes whenever other words take the place of what it sends. */
+  wording?: string;
+  /** It was made on words that never became the item's: it conflicts, whatever the server has. */
+  isOnOtherWords?: true;
   /** As earlier versions of the app queued it: it follows whichever write is before it in the lane. */
   followsPrevious?: boolean;
   /** Statuses that mean it was already done, such as 404 for a deletion. */
@@ -169,6 +175,7 @@ export function followOn(
     const isShown = shows(answer, { ...pickKnown(sent.note, write), ...sent.request.body });
     const isNext = at === 0 && write.followsPrevious === true;
     if (!isNext && (write.follows !== sent.seq || !isShown)) return write;
+    if (!isNext && write.followsWording !== sent.wording) return { ...write, isOnOtherWords: true };
     const { follows: _, ...rest } = write;
     const body = { ...write.request.body, expectedRevision: isShown ? revision : 0 };
     return { ...rest, followsPrevious: false, request: { ...write.request, body } };

@@ -35,7 +35,7 @@ export function SegmentedControl<Value extends string>({
           key={segment.value}
           value={segment.value}
           className={
-            'flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control border border-transparent px-2.5 py-1.5 font-semibold whitespace-nowrap text-ink-2 sm:px-3 ' +
+            'flex min-h-11 flex-1 items-center justify-center gap-[min(0.5rem,10px)] rounded-control border border-transparent px-[min(0.625rem,12px)] py-1.5 font-semibold whitespace-nowrap text-ink-2 sm:px-3 ' +
             'transition-colors duration-150 hover:text-ink data-[state=checked]:bg-card data-[state=checked]:text-ink ' +
             'data-[state=checked]:shadow-card'
           }

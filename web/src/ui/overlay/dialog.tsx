@@ -1,11 +1,13 @@
 import './docked.css';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
+import { useOthersInert } from '../layout/use-others-inert.ts';
 import { useEscapeUnderToast } from '../toast/escape-under-toast.ts';
 import { toastsAbove } from '../toast/toasts-above.ts';
+import { useScrollLock } from './remove-scroll.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import {
   dockedClasses,
@@ -61,18 +63,29 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   useEscapeUnderToast({ dialog: content, onEscape: () => onOpenChange(false) });
   const drag = useSheetDrag(() => onOpenChange(false));
-  const isDocked = layout === 'docked';
+  // Radix makes a dialog anew, with everything typed in it, if it becomes modal or no longer is: one that opened beside the
+  // screen becomes a sheet without Radix, and one that opened as a sheet stays a sheet.
+  const [canDock] = useState(layout === 'docked');
+  const isDocked = canDock && layout === 'docked';
+  const isOwnModal = open && canDock && !isDocked;
+  useOthersInert(content, isOwnModal);
+  useScrollLock(isOwnModal);
   const sides = isDocked ? 'px-(--docked-side,2.5rem)' : 'px-5 sm:px-6';
   return (
-    <RadixDialog.Root modal={!isDocked} open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root modal={!canDock} open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        {!isDocked && <RadixDialog.Overlay className={scrimClasses} />}
+        {canDock ? (
+          <div data-state="open" hidden={isDocked} className={scrimClasses} />
+        ) : (
+          <RadixDialog.Overlay className={scrimClasses} />
+        )}
         <RadixDialog.Content
           ref={content}
           data-sheet=""
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(isDocked && { 'data-docked': '', onInteractOutside: (event) => event.preventDefault() })}
+          {...(isOwnModal && { 'aria-modal': true, onFocusOutside: (event) => event.preventDefault() })}
           className={
             isDocked
               ? dockedClasses
@@ -129,7 +142,7 @@ export function Dialog({
           </div>
           {children !== undefined && (
             <div className={classNames(sheetBodyClasses, sides, 'pt-1 pb-5')}>
-              {isDocked ? <div className="max-w-[39rem]">{children}</div> : children}
+              <div className={isDocked ? 'max-w-[39rem]' : 'contents'}>{children}</div>
             </div>
           )}
           {footer && (

@@ -9,17 +9,25 @@ const highestField = 80;
 const pictures =
   'img, video, canvas, svg[role], [role="img"], [role="slider"], [data-drawn], input, select, button, a[href]';
 
-/** Whether anything written, answered or read is under a part of the screen, other than in `itself`. */
-export function isReadUnder({ top, right, bottom, left }: Box, itself: string): boolean {
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < perRow; column += 1) {
-      const x = left + ((column + 0.5) / perRow) * (right - left);
-      const y = top + ((row + 0.5) / rows) * (bottom - top);
+/**
+ * Whether anything written, answered or read is under a part of the screen, other than in `itself`. With `apart`, points
+ * at most so many pixels apart are checked, up to the sides of the part: no figure or end of a line is missed.
+ */
+export function isReadUnder({ top, right, bottom, left }: Box, itself: string, apart?: number): boolean {
+  for (const y of listPoints(top, bottom, rows, apart)) {
+    for (const x of listPoints(left, right, perRow, apart)) {
       const under = document.elementsFromPoint?.(x, y).find((element) => element.closest(itself) === null);
       if (under !== undefined && isReadAt(under, x, y)) return true;
     }
   }
   return false;
+}
+
+function listPoints(from: number, to: number, count: number, apart: number | undefined): number[] {
+  if (apart === undefined)
+    return Array.from({ length: count }, (_, at) => from + ((at + 0.5) / count) * (to - from));
+  const steps = Math.ceil((to - from - 2) / apart);
+  return Array.from({ length: steps + 1 }, (_, at) => from + 1 + (at / steps) * (to - from - 2));
 }
 
 function isReadAt(element: Element, x: number, y: number): boolean {

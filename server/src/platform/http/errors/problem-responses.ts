@@ -1,5 +1,5 @@
 import { type Problem, type ProblemCode, problems } from '@reflect/contract';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ProblemError } from '../../problem.ts';
 import { isRowOfPrivateJournal } from '../private-journal.ts';
@@ -36,9 +36,15 @@ export function sendProblem({
     .send(JSON.stringify(body));
 }
 
-/** Turns errors into responses: a `ProblemError` by its code, unexpected ones as `server.failed`. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+/**
+ * Turns errors into responses: a `ProblemError` by its code, unexpected ones as `server.failed`. A call whose account was
+ * erased while it ran fails in any way; it is answered as one without a session.
+ */
+export function handleErrors(
+  app: FastifyInstance,
+  { hasAccount }: { hasAccount: (userId: string) => Promise<boolean> },
+): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (error instanceof ProblemError) {
       const { code, detail, issues } = error;
       return sendProblem({ reply, code, ...(detail && { detail }), ...(issues && { issues }) });
@@ -56,10 +62,21 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.info({ err: error }, 'A request ended after its client had closed the connection.');
       return sendProblem({ reply, code });
     }
+    if (code === 'server.failed' && (await isErased(request, hasAccount)))
+      return sendProblem({ reply, code: 'session.required' });
     if (code === 'server.failed') request.log.error({ err: error }, 'A request failed unexpectedly.');
     if (code === 'server.unavailable') request.log.error({ err: error }, 'The database does not answer.');
     return sendProblem({ reply, code });
   });
+}
+
+async function isErased(
+  { caller }: FastifyRequest,
+  hasAccount: (userId: string) => Promise<boolean>,
+): Promise<boolean> {
+  if (!caller) return false;
+  // If that can't be found out either, the failure is answered as what it is.
+  return !(await hasAccount(caller.id).catch(() => true));
 }
 
 function chooseCode(error: FastifyError): ProblemCode {

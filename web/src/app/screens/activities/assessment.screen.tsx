@@ -11,7 +11,7 @@ export function AssessmentPage() {
   // Earlier results and answers are sealed on this device.
   const isReadable = useReadable(useUser().id);
   return (
-    <div className="mx-auto w-full max-w-[680px] px-5 page-end lg:px-8 lg:pt-2">
+    <div className="mx-auto w-full max-w-[680px] px-(--page-side) page-end lg:px-8 lg:pt-2">
       <PageHead
         title={title}
         crumbs={[{ label: 'Dashboard', to: '/dashboard?tab=activities' }, { label: title }]}

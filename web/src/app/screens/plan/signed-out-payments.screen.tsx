@@ -30,7 +30,7 @@ export function SignedOutPaymentTest() {
 function SignedOutText({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const { data: config, isError, refetch } = useAppConfig();
   return (
-    <div className="mx-auto w-full max-w-[680px] px-5 pt-4 pb-12 lg:px-8">
+    <div className="mx-auto w-full max-w-[680px] px-(--page-side) pt-4 pb-12 lg:px-8">
       <h1 className="text-[2rem] lg:text-[2.375rem]">{title}</h1>
       <p className="mt-3 text-ink-2">{text}</p>
       <div className="mt-4 sm:max-w-sm">

@@ -47,7 +47,7 @@ it.each([
 ])('says that nothing was found, and that %i come closest', (count, said) => {
   const answer = askMemory('the sea', ['Soup.']);
   const [quote] = askMemory('soup', ['Soup.']).quotes;
-  const nearest = Array.from({ length: count }, () => quote!);
+  const nearest = Array.from({ length: count }, () => ({ ...quote!, sameOn: [] }));
   expect(
     describeAnswer({ ...answer, isNothing: true, facts: null, about: 'the sea', journalPages: 322, nearest }),
   ).toBe(said);
@@ -63,7 +63,7 @@ it.each([
   (about, journalPages, count, said) => {
     const answer = askMemory('the sea', ['Soup.']);
     const [quote] = askMemory('soup', ['Soup.']).quotes;
-    const nearest = Array.from({ length: count }, () => quote!);
+    const nearest = Array.from({ length: count }, () => ({ ...quote!, sameOn: [] }));
     const maybe = { ...answer, isNothing: true, isMaybe: true, facts: null, about, journalPages, nearest };
     expect(describeAnswer(maybe)).toBe(said);
   },

@@ -6,7 +6,7 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useCutNotice } from '../../../ui/form/cut-notice.ts';
-import { getAsking, questionLength, supportForAsk } from '../asked-questions.ts';
+import { getAsking, questionDrafts, questionLength, supportForAsk } from '../asked-questions.ts';
 
 /** Enter asks the question, Escape empties the field. */
 export function AskField({
@@ -23,14 +23,13 @@ export function AskField({
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
   onAsk: (question: string) => void;
 }) {
-  const asking = getAsking(useUser().id);
-  const { id, text } = useStore(asking, ({ next }) => next);
+  const id = useStore(getAsking(useUser().id), ({ nextId }) => nextId);
+  const [text, write] = questionDrafts.useText();
   const own = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? own;
   const { SupportPlace } = useSupport();
   useWrittenSupport({ textId: id, text, within: supportForAsk });
   const { hint: cut, ...watchPastes } = useCutNotice({ maxLength: questionLength });
-  const write = (written: string) => asking.set((present) => ({ ...present, next: { id, text: written } }));
   const isBlank = text.trim() === '';
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -26,20 +26,14 @@ export function ConnectionQrCard() {
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button
-          className="flex-auto whitespace-nowrap"
+          className="flex-auto"
           variant="outline"
           icon={<QrCode {...icon} />}
           onClick={() => setIsOpen(true)}
         >
           My QR Code
         </Button>
-        <Link
-          to="/qr-scanner"
-          className={getButtonClasses({
-            variant: 'outline',
-            className: 'flex-auto whitespace-nowrap',
-          })}
-        >
+        <Link to="/qr-scanner" className={getButtonClasses({ variant: 'outline', className: 'flex-auto' })}>
           <ScanLine {...icon} />
           Scan Code
         </Link>

@@ -60,6 +60,13 @@ const release = (x: number, y: number) =>
   });
 const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(50)));
 
+it('FB-01 · the button appears once it is known what is under it', async () => {
+  await show();
+  expect(button().classList).toContain('invisible');
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(button().classList).not.toContain('invisible');
+});
+
 describe('the feedback button', () => {
   it('FB-01 · is fixed, 64 px wide and high, 80 px from the right and 120 px from the bottom', async () => {
     await show();
@@ -200,6 +207,22 @@ describe('the feedback button', () => {
     isThere = false;
     await rest();
     expect([readPlace(), readSize(), readStored()]).toEqual([['1200px', '680px'], ['64px', '64px'], null]);
+    text.remove();
+    Reflect.deleteProperty(document, 'elementsFromPoint');
+  });
+
+  it.each([
+    ['a figure', { left: 1227, right: 1235, top: 690, bottom: 708 }],
+    ['the end of a line', { left: 1000, right: 1203, top: 690, bottom: 712 }],
+  ])('FB-01 · at rest tucks in even over %s', async (_, box) => {
+    const text = document.body.appendChild(document.createElement('span'));
+    text.textContent = '–';
+    vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue([box] as never);
+    const isIn = (x: number, y: number) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    document.elementsFromPoint = (x, y) => [button(), isIn(x, y) ? text : document.body];
+    await show();
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(readSize()).toEqual(['24px', '56px']);
     text.remove();
     Reflect.deleteProperty(document, 'elementsFromPoint');
   });

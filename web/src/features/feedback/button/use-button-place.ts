@@ -18,6 +18,8 @@ import { type Side, tuck, useTucked } from './tucked.ts';
 const storageKey = 'feedback-button-position';
 /** In ms. The screen is at rest after this long without scrolling or other changes. */
 const restMs = 150;
+/** In px, less than a figure or the end of a line is wide. Only at rest: it takes a millisecond or two. */
+const restApart = 7;
 
 /**
  * Where the button is shown, and ways to move it. The person's choice is stored. The button leaves that place
@@ -28,9 +30,11 @@ const restMs = 150;
 export function useButtonPlace(route: string) {
   const [chosen, setChosen] = useState(() => readPosition(deviceStorage.readJson(storageKey)));
   const tucked = useTucked();
-  const [shown, setShown] = useState<ShownPlace>(() =>
-    findPlace(placeBesideBars(getWantedPlace(chosen)), tucked),
-  );
+  // Hidden until it is known what is there, so that it doesn't appear over a text first.
+  const [shown, setShown] = useState<ShownPlace>(() => ({
+    ...findPlace(placeBesideBars(getWantedPlace(chosen)), tucked),
+    isHidden: true,
+  }));
   const wasJustPut = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other bars and controls
@@ -140,7 +144,10 @@ function findPlaceAtRest(chosen: Point | null, tucked: Side | null): ShownPlace 
   const wanted = getWantedPlace(chosen);
   if (tucked !== null) return findPlace(placeBesideBars(wanted), tucked);
   const beside = placeBesideAll(wanted);
-  return findPlace(beside, coversControl(beside) ? findSideNear(beside) : findSideWhileReading(beside));
+  return findPlace(
+    beside,
+    coversControl(beside) ? findSideNear(beside) : findSideWhileReading(beside, restApart),
+  );
 }
 
 const coversControl = (point: Point) =>
@@ -148,9 +155,9 @@ const coversControl = (point: Point) =>
 
 const findSideNear = (point: Point) => findNearestSide(point, readViewport(), buttonSize);
 
-/** Where the button tucks in if it lies over something that is read. */
-const findSideWhileReading = (point: Point): Side | null =>
-  isReadUnder(measureBox({ ...point, side: null }), '.feedback-button') ? findSideNear(point) : null;
+/** Where the button tucks in if it lies over something that is read. With `apart`, it is looked at closely. */
+const findSideWhileReading = (point: Point, apart?: number): Side | null =>
+  isReadUnder(measureBox({ ...point, side: null }), '.feedback-button', apart) ? findSideNear(point) : null;
 
 function measureBox({ x, y, side }: Point & { side: Side | null }): Area {
   const [width, height] = side === null ? [buttonSize, buttonSize] : [tab.width, tab.height];

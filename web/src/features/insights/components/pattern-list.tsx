@@ -147,7 +147,7 @@ function CategoryChips({
   onChoose: (category: CategoryFilter) => void;
 }) {
   return (
-    <fieldset className="fades-at-end -mx-5 mt-3 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
+    <fieldset className="fades-at-end -mx-(--page-side) mt-3 flex min-w-0 gap-2 overflow-x-auto px-(--page-side) py-1 [scrollbar-width:none] *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">Category</legend>
       {categories.map((category) => (
         <ChipButton

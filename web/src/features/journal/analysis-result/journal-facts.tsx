@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { pickEnglish } from '@reflect/engine/days/english';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { AnalysedText } from '../analysis/use-analysed-text.ts';
@@ -8,6 +9,8 @@ import { useOpenPage } from '../reader/open-page.ts';
 import { quoteForFact } from './fact-quote.model.ts';
 import { findFactsAbout, type JournalFact } from './journal-facts.model.ts';
 
+const locale = pickEnglish(new Intl.DateTimeFormat().resolvedOptions().locale);
+
 export function JournalFacts({ text }: { text: AnalysedText }) {
   const { entries } = useEntries();
   const openPage = useOpenPage();
@@ -16,7 +19,7 @@ export function JournalFacts({ text }: { text: AnalysedText }) {
     if (isSecret) return [];
     const known = entries.find(({ id }) => id === writtenAs);
     const entry = known ?? { id: writtenAs, createdAt: new Date().toISOString(), people: [] };
-    return findFactsAbout({ entry: { ...entry, content, isSecret, mood, corrections }, entries });
+    return findFactsAbout({ entry: { ...entry, content, isSecret, mood, corrections }, entries, locale });
   }, [entries, writtenAs, content, isSecret, mood, corrections]);
   const shown = facts.filter(({ key }) => !takesAway('fact', key));
   if (shown.length === 0) return null;

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useFollowUp } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
-import { useFollowUpDraft } from './follow-up-draft.ts';
+import { followUpDrafts } from './follow-up-draft.ts';
 
 const failureText = "I'm sorry, I couldn't process your follow-up question right now. Please try again.";
 
@@ -17,7 +17,7 @@ const failureText = "I'm sorry, I couldn't process your follow-up question right
 export function FollowUpChat({ entryId }: { entryId: string }) {
   const { mutateAsync, isPending } = useFollowUp();
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
-  const [question, setQuestion] = useFollowUpDraft(entryId);
+  const [question, setQuestion] = followUpDrafts.useText(entryId);
   const { SupportPlace, offerSupport } = useSupport();
   const within = `questions about ${entryId}`;
   const end = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-on-device.ts';
 import { saveDraft } from '../../../platform/drafts/save-draft.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
 import { useStore } from '../../../platform/store.ts';

@@ -1,17 +1,30 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetPerson } from '../../../platform/session/person-memory.ts';
 import { createStore } from '../../../platform/store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
 import { makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { EditTags } from './edit-tags.tsx';
 
+vi.mock('../../../platform/drafts/tab-identity.ts', () => ({
+  identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
+  findLiveTabs: async () => () => false,
+  runInOneTab: (task: () => Promise<unknown>) => task(),
+}));
+vi.mock('../../../platform/device-seal/leave-device.ts', () => ({ returnToDevice: async () => undefined }));
+const user = { id: 'ana' };
+vi.mock('../../../platform/session/current-user.ts', () => ({ useUser: () => user }));
+let entryId: string;
+beforeEach(() => {
+  entryId = crypto.randomUUID();
+});
 afterEach(cleanup);
 
 function open() {
   const draft = createStore(makeEntryDraft());
   const page = { draft, change: (change: object) => draft.set((present) => ({ ...present, ...change })) };
-  render(<EditTags page={page as unknown as FieldsPage} />);
+  render(<EditTags entryId={entryId} page={page as unknown as FieldsPage} />);
   const field = screen.getByLabelText<HTMLInputElement>('Tags');
   const type = (value: string) => act(() => void fireEvent.change(field, { target: { value } }));
   return { field, type, tags: () => draft.read().tags };
@@ -45,4 +58,14 @@ it('ENT-12 · a place is reserved for a typed tag, so nothing moves when it is a
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   type('Ferry');
   expect(listPlaces()).toEqual(['#ferry']);
+});
+
+it('a tag being typed is there again after the device was locked', async () => {
+  const { type } = open();
+  await act(async () => {});
+  type('Long w');
+  cleanup();
+  forgetPerson('ana');
+  const { field } = open();
+  await vi.waitFor(() => expect(field.value).toBe('Long w'));
 });

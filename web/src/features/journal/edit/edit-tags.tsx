@@ -1,15 +1,18 @@
 import { limits } from '@reflect/contract/limits';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useRef } from 'react';
+import { createTextDrafts } from '../../../platform/drafts/text-draft.ts';
 import { useStore } from '../../../platform/store.ts';
 import { TagInput } from '../../../ui/form/tag-input.tsx';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import type { FieldsPage } from '../draft/composer.ts';
 import { toTag } from '../draft/hashtags.model.ts';
 
+const tagDrafts = createTextDrafts((entryId) => `journal-tag-${entryId}`);
+
 /** The tags of an entry besides the hashtags in its text. */
-export function EditTags({ page }: { page: FieldsPage }) {
+export function EditTags({ entryId, page }: { entryId: string; page: FieldsPage }) {
   const tags = useStore(page.draft, (draft) => draft.tags);
-  const [text, setText] = useState('');
+  const [text, setText] = tagDrafts.useText(entryId);
   const input = useRef<HTMLInputElement>(null);
   const tag = toTag(text);
   const isFull = tags.length >= limits.entryTags;

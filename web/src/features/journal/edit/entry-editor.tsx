@@ -95,7 +95,7 @@ export function EntryEditor({
           <FactButtons composer={page} view="full" onPickMood={() => setDialog('mood')} />
         </div>
       </div>
-      <EditTags page={page} />
+      <EditTags entryId={entryId} page={page} />
       <WrittenOn edits={edits} />
       {dialog === 'mood' && <EditMood edits={edits} onClose={close} />}
       {dialog === 'people' && <EditPeople edits={edits} onClose={close} />}

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-on-device.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';

@@ -1,7 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
-import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
-import { staysInTrash } from '../../../platform/collection/kept-on-device.ts';
+import { makeKeptToast, staysInTrash } from '../../../platform/collection/kept-on-device.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useEntryChanges } from '../journal.api.ts';

@@ -3,9 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useJournalSlots } from '../journal-slots.tsx';
 import type { EntryDialog } from './entry-dialog.tsx';
+import { EntryGone } from './entry-gone.tsx';
 import { type EntryInAddress, type ReadEntry, useOpenedEntry } from './entry-in-address.ts';
 import { OpenPageProvider } from './open-page.ts';
 import { makeSteps } from './reading.tsx';
+
+const backToPage = 'Back to the page';
 
 interface OpenEntries {
   entries: readonly JournalEntry[];
@@ -48,7 +51,10 @@ function OneOfScreen({
   const { EntryDialog } = useJournalSlots();
   const opened = useOpenedEntry(entries, entryId);
   const navigate = useNavigate();
-  if (opened === undefined) return null;
+  if (opened === undefined) {
+    const backTo = isFromPage ? backToPage : (back ?? 'Back to the journal');
+    return <EntryGone entryId={entryId} back={backTo} onClose={() => close(entryId)} />;
+  }
   const goOn = onWrite ?? (() => void navigate({ to: '/', search: { action: 'write' } }));
   const isEdited = editing?.entryId === entryId;
   return (
@@ -56,7 +62,7 @@ function OneOfScreen({
       entry={opened}
       passage={passage}
       {...(isFromPage
-        ? { back: 'Back to the page' }
+        ? { back: backToPage }
         : {
             ...(back !== undefined && { back }),
             reading: { ...makeSteps({ entries, entryId, open }), write: () => goOn(entryId) },

@@ -48,7 +48,7 @@ export function ReadingSteps({ reading: { newer, older } }: { reading: Reading }
 /** The row above an entry beside something that stays usable. `to` says what that is, if not the writing. */
 export function BackBar({ to, onPress }: { to: string | undefined; onPress: () => void }) {
   return (
-    <div className="flex min-h-(--header-height) shrink-0 items-center px-(--docked-side,2rem) pe-32">
+    <div className="flex min-h-(--header-height) shrink-0 items-center px-(--docked-side,2rem) pe-32 print:hidden">
       <Button variant="outline" onClick={onPress}>
         {to === undefined && <PenLine {...icon} />}
         {to ?? 'Back to writing'}

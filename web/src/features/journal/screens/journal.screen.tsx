@@ -45,7 +45,7 @@ export function JournalScreen() {
   const view = chooseView({ status, entryCount: entries.length + unreadable.length, searchText });
   const hasSide = view === 'full' && !isSimplified;
 
-  const { dialog, setDialog, close, dialogs } = useWritingDialogs(composer);
+  const { dialog, setDialog, close, dialogs } = useWritingDialogs(composer, { isWide });
   const writing = useRef<HTMLDivElement>(null);
   const { inAddress, write } = useReadEntry(writing);
   const { entryId, stack, isFromPage, open: openEntry, openOver } = inAddress;
@@ -58,13 +58,13 @@ export function JournalScreen() {
   const isDocked = openedEntry !== undefined && hasColumns;
   const [editedId, setEditedId] = useState<string | null>(null);
   const [hasMargin, setHasMargin] = useState(false);
-  const analysed = dialog?.kind === 'analysis' ? dialog.text : null;
-  const analysedInPlace = isWide ? analysed : null;
+  const analysis = dialog?.kind === 'analysis' ? dialog : null;
+  const isAnalysedInPlace = analysis?.isInPlace === true;
   const closeAnalysis = useCallback(() => {
     close();
     // What had the focus was out of reach meanwhile.
-    if (isWide) setTimeout(() => writing.current?.querySelector('textarea')?.focus());
-  }, [close, isWide]);
+    if (isAnalysedInPlace) setTimeout(() => writing.current?.querySelector('textarea')?.focus());
+  }, [close, isAnalysedInPlace]);
   const list = useRef<HTMLElement>(null);
   const isSearching = searchText.trim() !== '';
   const isListInUse = useCallback(
@@ -105,7 +105,7 @@ export function JournalScreen() {
             isListInUse={isListInUse}
             onMargin={setHasMargin}
             dialogs={dialogs}
-            analysed={analysedInPlace}
+            analysed={isAnalysedInPlace ? analysis.text : null}
             onAnalysed={closeAnalysis}
           />
         </div>
@@ -140,8 +140,8 @@ export function JournalScreen() {
       {dialog !== null && dialog.kind !== 'analysis' && (
         <DraftDialog kind={dialog.kind} composer={composer} onClose={close} />
       )}
-      {analysed !== null && !isWide && <AnalysisDialog text={analysed} onClose={closeAnalysis} />}
-      {openedEntry !== undefined && (
+      {analysis?.isInPlace === false && <AnalysisDialog text={analysis.text} onClose={closeAnalysis} />}
+      {entryId !== null && (
         <EntryOfScreen
           entries={entries}
           inAddress={inAddress}

@@ -4,7 +4,10 @@ import type { TextToAnalyse } from '../analysis/use-analysis.ts';
 import type { Composer } from '../draft/composer.ts';
 import { isBlank } from '../journal.model.ts';
 
-type OpenDialog = { kind: 'mood' | 'context' | 'people' } | { kind: 'analysis'; text: TextToAnalyse };
+type OpenDialog =
+  | { kind: 'mood' | 'context' | 'people' }
+  /** It stays where it opened, because elsewhere it would be analysed again. */
+  | { kind: 'analysis'; text: TextToAnalyse; isInPlace: boolean };
 
 export interface WritingDialogs {
   pickMood: () => void;
@@ -14,7 +17,7 @@ export interface WritingDialogs {
 }
 
 /** The open dialog about what is being written. A link may open the screen with one. */
-export function useWritingDialogs(composer: Composer) {
+export function useWritingDialogs(composer: Composer, { isWide }: { isWide: boolean }) {
   const { action } = useSearch({ strict: false });
   const [dialog, setDialog] = useState<OpenDialog | null>(() =>
     action === 'mood' ? { kind: 'mood' } : null,
@@ -34,11 +37,12 @@ export function useWritingDialogs(composer: Composer) {
       analyse() {
         const { content, entryId } = composer.draft.read();
         // What is being written is readable, secret or not.
-        if (!isBlank(content))
-          setDialog({ kind: 'analysis', text: { content, writtenAs: entryId, isSecret: false } });
+        if (isBlank(content)) return;
+        const text = { content, writtenAs: entryId, isSecret: false };
+        setDialog({ kind: 'analysis', text, isInPlace: isWide });
       },
     }),
-    [composer],
+    [composer, isWide],
   );
   return { dialog, setDialog, close, dialogs };
 }

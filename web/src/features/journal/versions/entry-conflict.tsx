@@ -9,6 +9,8 @@ import { entries, useEntryChanges } from '../journal.api.ts';
 import { writeFullMoment } from '../list/days.model.ts';
 import { readOther, useConflictChoices } from './conflict.ts';
 
+const footButton = 'grow sm:grow-0';
+
 type Other = { status: 'loading' | 'failed' } | { status: 'read'; entry: JournalEntry | null };
 
 /** Asks which version to keep of an entry changed here and elsewhere. Both are kept until somebody chooses. */
@@ -52,15 +54,29 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
       footer={
         other.status === 'read' && (
           <>
-            <Button variant="outline" disabled={isBusy} onClick={() => choose(keepOther)}>
+            <Button
+              variant="outline"
+              className={footButton}
+              disabled={isBusy}
+              onClick={() => choose(keepOther)}
+            >
               {isGone ? 'Leave it deleted' : 'Keep the other'}
             </Button>
             {other.entry !== null && (
-              <Button variant="outline" disabled={isBusy} onClick={() => choose(keepBoth)}>
+              <Button
+                variant="outline"
+                className={footButton}
+                disabled={isBusy}
+                onClick={() => choose(keepBoth)}
+              >
                 Keep both
               </Button>
             )}
-            <Button disabled={isBusy} onClick={() => choose(() => keepMine(other.entry))}>
+            <Button
+              className={footButton}
+              disabled={isBusy}
+              onClick={() => choose(() => keepMine(other.entry))}
+            >
               {isGone ? 'Save as a new entry' : 'Keep mine'}
             </Button>
           </>
@@ -96,7 +112,7 @@ function Version({
 }) {
   return (
     <section className="min-w-0">
-      <h3 className="mb-2 text-note font-semibold">{heading}</h3>
+      <h3 className="mb-2 font-sans text-note font-semibold tracking-normal">{heading}</h3>
       {entry.title && (
         <p dir="auto" className="mb-1 font-serif text-[1.1875rem] wrap-anywhere">
           {entry.title}

@@ -1,6 +1,6 @@
 import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
-import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-on-device.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { noContext } from '../draft/context-lines.model.ts';

@@ -6,7 +6,7 @@ import { useExportBeforeDeletion } from '../my-data.api.ts';
 export function TakeDataAlong() {
   const { mutate, isPending, isSuccess, isError } = useExportBeforeDeletion();
   return (
-    <Card as="section" className="mt-8 px-5 py-5" aria-labelledby="take-along">
+    <Card as="section" className="mt-8 px-[min(1.25rem,6.25vw)] py-5" aria-labelledby="take-along">
       <h2 id="take-along" className="text-[1.1875rem]">
         Take your data with you
       </h2>

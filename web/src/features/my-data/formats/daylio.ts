@@ -2,40 +2,65 @@ import Papa from 'papaparse';
 import { ImportError } from '../import/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
 import { readHtmlText } from './html-text.ts';
+import { isDayOfCalendar } from './untrusted.ts';
 
 /** Daylio's default moods; a person's own moods only become tags. */
 const moods: Record<string, string> = { rad: 'Joy', good: 'Serenity', bad: 'Sadness', awful: 'Grief' };
 
 export const isDaylio = (text: string) => /^\ufeff?"?full_date"?,/.test(text);
 
+/** A row whose date doesn't exist, such as 31 February. */
+interface UnreadableRow {
+  /** As a spreadsheet counts it. */
+  row: number;
+  date: string;
+}
+
 /** Each row is a mood with activities, and often a note. */
-export function readDaylio(text: string): ForeignEntry[] {
+export function readDaylio(text: string): { entries: ForeignEntry[]; unreadable: UnreadableRow[] } {
   const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
     header: true,
     skipEmptyLines: true,
   });
   if (!meta.fields?.includes('mood')) throw new ImportError("This file of Daylio can't be read.");
-  return data.map((row) => {
-    const mood = (row.mood ?? '').trim();
-    const activities = (row.activities ?? '')
-      .split(/\s*[|,]\s*/)
-      .map((activity) => activity.trim())
-      .filter((activity) => activity !== '');
-    const note = readHtmlText(row.note ?? '');
-    const said = [
-      `Mood: ${mood || 'not noted'}`,
-      activities.length > 0 ? `Activities: ${activities.join(', ')}` : '',
-    ]
-      .filter((part) => part !== '')
-      .join('\n');
-    return {
-      createdAt: readMoment(row.full_date ?? '', row.time ?? ''),
-      title: row.note_title || null,
-      content: note || said,
-      mood: moods[mood.toLowerCase()] ?? null,
-      tags: [mood, ...activities],
-    };
-  });
+  const unreadable = data.flatMap(({ full_date: date = '' }, at) =>
+    hasWrongDate(date) ? [{ row: at + 2, date: date.trim().slice(0, 10) }] : [],
+  );
+  const readable = data.filter(({ full_date: date = '' }) => !hasWrongDate(date));
+  return { entries: readable.map(readRow), unreadable };
+}
+
+/** Names the first few of them. */
+export function describeUnreadable(rows: readonly UnreadableRow[]): string {
+  const named = rows.slice(0, 3).map(({ row, date }) => `row ${row}: ${date}`);
+  return `Rows with a date that doesn't exist (${named.join(', ')}${rows.length > named.length ? ', …' : ''})`;
+}
+
+function hasWrongDate(date: string): boolean {
+  const [year, month, day] = date.split('-').map(Number);
+  return Boolean(year && month && day) && !isDayOfCalendar(year!, month!, day!);
+}
+
+function readRow(row: Record<string, string>): ForeignEntry {
+  const mood = (row.mood ?? '').trim();
+  const activities = (row.activities ?? '')
+    .split(/\s*[|,]\s*/)
+    .map((activity) => activity.trim())
+    .filter((activity) => activity !== '');
+  const note = readHtmlText(row.note ?? '');
+  const said = [
+    `Mood: ${mood || 'not noted'}`,
+    activities.length > 0 ? `Activities: ${activities.join(', ')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+  return {
+    createdAt: readMoment(row.full_date ?? '', row.time ?? ''),
+    title: row.note_title || null,
+    content: note || said,
+    mood: moods[mood.toLowerCase()] ?? null,
+    tags: [mood, ...activities],
+  };
 }
 
 /** In local time: `2024-03-01` and `9:30 pm` or `21:30`. */

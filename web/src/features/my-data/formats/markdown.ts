@@ -1,6 +1,7 @@
 import { mapFacts } from '@reflect/contract/fields/entry';
 import { parse as parseYaml } from 'yaml';
 import type { ForeignEntry } from './foreign-entry.ts';
+import { isDayOfCalendar } from './untrusted.ts';
 
 export interface MarkdownEntry extends ForeignEntry {
   imagePath: string | null;
@@ -65,6 +66,8 @@ function keepCaption(alt: string, path: string): string {
 function readDate(head: Record<string, unknown>): Date | null {
   const said = readTextField(head.date) ?? readTextField(head.created) ?? readTextField(head.created_at);
   if (said === null) return null;
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(said)?.map(Number) ?? [];
+  if (year && !isDayOfCalendar(year, month ?? 0, day ?? 0)) return null;
   const isDay = /^\d{4}-\d\d-\d\d$/.test(said);
   const date = new Date(isDay ? `${said}T12:00:00` : said.replace(' ', 'T'));
   return Number.isNaN(date.getTime()) ? null : date;
@@ -76,8 +79,11 @@ function readDateInName(path: string): Date | null {
   const found = /^(\d{4})-?(\d\d)-?(\d\d)(?:[ T_-]+(\d\d)[:.-]?(\d\d)(?!\d))?/.exec(name);
   if (!found) return null;
   const [, year, month, day, hour = '12', minute = '0'] = found;
-  const date = new Date(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
-  return date.getMonth() === Number(month) - 1 ? date : null;
+  if (!isDayOfCalendar(Number(year), Number(month), Number(day))) return null;
+  // An impossible time must not become another day.
+  const isTime = Number(hour) < 24 && Number(minute) < 60;
+  const [ofHour, ofMinute] = isTime ? [Number(hour), Number(minute)] : [12, 0];
+  return new Date(Number(year), Number(month) - 1, Number(day), ofHour, ofMinute);
 }
 
 function readTextField(value: unknown): string | null {

@@ -1,3 +1,5 @@
+import { countDaysInMonth } from '@reflect/engine/days';
+
 // Nothing in a file can be relied on. One value of the wrong kind must not cost a person all the others.
 
 /** Empty for anything but a text. */
@@ -13,3 +15,8 @@ export const getList = (value: unknown): unknown[] => (Array.isArray(value) ? va
 /** The fields of an object; none for anything else. */
 export const getFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Whether there is such a day: a date of 31 February must not become another day. */
+export function isDayOfCalendar(year: number, month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= countDaysInMonth(year, month);
+}

@@ -126,6 +126,34 @@ it('from Daylio as CSV gives moods, activities and notes at the person’s local
   expect(third?.createdAt).toBe(new Date(2024, 2, 31, 12).toISOString());
 });
 
+it('from Daylio leaves out a row whose date does not exist, names it, and keeps the others', async () => {
+  const csv = [
+    'full_date,date,weekday,time,mood,activities,note_title,note',
+    '2024-02-29,February 29,Thursday,9:30 pm,good,,,The leap day.',
+    '2024-02-31,February 31,Saturday,9:30 pm,good,,,No such day.',
+    '2024-13-01,,,9:30 pm,good,,,No such month.',
+    '2024-03-01,March 1,Friday,9:30 pm,rad,,,The day after.',
+  ].join('\n');
+  const plan = await readImport(nameFile(csv, 'daylio.csv'));
+  expect(listEntries(plan).map(({ content }) => content)).toEqual(['The leap day.', 'The day after.']);
+  expect(plan.skipped).toEqual([
+    { reason: "Rows with a date that doesn't exist (row 3: 2024-02-31, row 4: 2024-13-01)", count: 2 },
+  ]);
+});
+
+it('as Markdown takes no date that does not exist, and no day from an impossible time', async () => {
+  const plan = await readImport(
+    await makeZip({
+      '2021-05-06 2530 late.md': 'By the day in its name.',
+      '2021-02-30.md': '---\ndate: 2021-02-31\n---\nBy neither.',
+    }),
+  );
+  const entries = listEntries(plan);
+  const find = (words: string) => entries.find(({ content }) => String(content).includes(words))?.createdAt;
+  expect(find('By the day')).toBe(new Date(2021, 4, 6, 12).toISOString());
+  expect(find('By neither')?.slice(0, 7)).not.toBe('2021-03');
+});
+
 it('as a folder of Markdown takes the date from the front matter, the name, or the file, and images beside it', async () => {
   const plan = await readImport(
     await makeZip({

@@ -1,5 +1,5 @@
 import { isDayOne, readDayOne } from '../formats/day-one.ts';
-import { isDaylio, readDaylio } from '../formats/daylio.ts';
+import { describeUnreadable, isDaylio, readDaylio } from '../formats/daylio.ts';
 import { type ForeignEntry, planEntries } from '../formats/foreign-entry.ts';
 import { isJourney, readJourney } from '../formats/journey.ts';
 import { readMarkdown } from '../formats/markdown.ts';
@@ -37,7 +37,7 @@ export async function readImport(
   if (file.size > importLimits.textBytes) throw new ImportError('This file is too large to be read at once.');
   const text = await decodeText(file);
   if (isReflectExport(text)) return planReflectImport(text, []);
-  if (isDaylio(text)) return planEntries({ source: 'daylio', entries: readDaylio(text) });
+  if (isDaylio(text)) return planDaylio(text);
   const json = parseJson(text);
   if (json === null && /\.json$/i.test(file.name ?? '')) throw new ImportError(brokenJson);
   if (isDayOne(json)) {
@@ -76,11 +76,17 @@ async function planArchive(files: readonly ArchivedFile[], onProgress: OnProgres
   const [table] = listNamed(/\.csv$/i);
   if (table) {
     const text = await table.readText(importLimits.textBytes);
-    if (isDaylio(text)) return planEntries({ source: 'daylio', entries: readDaylio(text) });
+    if (isDaylio(text)) return planDaylio(text);
   }
   const texts = listNamed(textFile);
   if (texts.length > 0) return planMarkdown({ texts, files, onProgress });
   throw new ImportError(notKnown);
+}
+
+function planDaylio(text: string): Promise<ImportPlan> {
+  const { entries, unreadable } = readDaylio(text);
+  const skipped = addSkipped([], describeUnreadable(unreadable), unreadable.length);
+  return planEntries({ source: 'daylio', entries, skipped });
 }
 
 /** Day One has a file for a journal, Journey one for an entry; their content tells which it is. */

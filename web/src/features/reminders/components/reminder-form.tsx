@@ -44,8 +44,8 @@ export function ReminderForm({
   }, [watch, getValues, onChange, form]);
 
   const submit = handleSubmit((words) => {
-    const { reminderId } = form;
-    const isStored = reminderId === null ? addReminder(words) : editReminder({ reminderId, words });
+    const { reminderId, saved } = form;
+    const isStored = reminderId === null ? addReminder(words) : editReminder({ reminderId, saved, words });
     if (isStored) onClose();
   });
   const cancel = () => (isChanged({ ...form, words: getValues() }) ? setIsAsking(true) : onClose());

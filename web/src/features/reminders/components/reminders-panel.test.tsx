@@ -208,6 +208,18 @@ it('REM-03 · a reminder that another tab deleted while it was being changed com
   expect(readStored()).toMatchObject([{ name: 'Daily Check-in', message: 'How was the boat?' }]);
 });
 
+it('REM-03 · a reminder that another tab gave other words while it was being changed stays, and so do the new words', async () => {
+  await open();
+  await press('Add Daily Check-in');
+  await press(/^Edit Daily Check-in/);
+  fill('Message', 'How was the boat?');
+  const [stored] = readStored() as object[];
+  localStorage.setItem('journal-reminders', JSON.stringify([{ ...stored, message: 'How is the sea?' }]));
+  await press('Save');
+  const listMessages = () => (readStored() as { message: string }[]).map(({ message }) => message);
+  expect(listMessages().sort()).toEqual(['How is the sea?', 'How was the boat?']);
+});
+
 it.each(['{', '"x"', '[1,null,{"id":"a"}]'])(
   'REM-01 · %s, left under the key by another program, does not break the page and is not shown',
   async (left) => {

@@ -2,7 +2,7 @@ import { limits } from '@reflect/contract/limits';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../platform/api-error.ts';
-import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-on-device.ts';
 import { FieldsWhileSaving } from '../../../platform/drafts/fields-while-saving.tsx';
 import { useUser } from '../../../platform/session/current-user.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';

@@ -44,7 +44,8 @@ export function followOutbox<I extends Item>({
     const isOlder = item !== undefined && known !== undefined && known.revision > item.revision;
     if (!isOlder) {
       const sent = { items: item ? [item] : [], removedIds: isDeletion ? [itemId] : [] };
-      if (items !== null) state.change((present) => ({ items: applyChanges(present.items, sent) }));
+      // Also if nothing has been read yet: what is sent was shown while it waited.
+      state.change((present) => ({ items: applyChanges(present.items, sent) }));
       // Only the sending tab stores it: another tab may have slept, and what is stored may be newer.
       if (isOwn) void keep.apply(sent);
     }

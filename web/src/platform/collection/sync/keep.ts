@@ -11,6 +11,14 @@ import type { Item } from '../items.model.ts';
 const recentMs = 90 * 24 * 60 * 60 * 1_000;
 let isBroken = false;
 
+interface ChangeToKeep<I> {
+  items: readonly I[];
+  removedIds: readonly string[];
+  cursor?: number;
+  unreadable?: readonly UnreadableItem[];
+  isLeft?: (itemId: string) => boolean;
+}
+
 /**
  * One person's items of one collection on this device, as many as the setting "Keep on this device" allows. If storage
  * fails once, no collection uses it again: everything is then read from the server.
@@ -21,17 +29,14 @@ export interface Keep<I extends Item> {
   readPieces: () => AsyncIterable<I[]>;
   /** How far this device has read; null if it has to read everything. */
   readCursor: () => Promise<number | null>;
+  /** How far was read before, even if not all of that is kept: the server may know less by now. */
+  readLastCursor: () => Promise<number | null>;
   /** What the server could not read, as of the cursor. */
   readUnreadable: () => Promise<readonly UnreadableItem[]>;
-  /** Stores what arrived. Without `cursor`, the stored cursor stays. */
-  apply: (change: {
-    items: readonly I[];
-    removedIds: readonly string[];
-    cursor?: number;
-    unreadable?: readonly UnreadableItem[];
-  }) => Promise<void>;
-  /** Removes items that aren't in `keptIds`, and those older than the setting allows. */
-  prune: (keptIds: ReadonlySet<string> | null) => Promise<void>;
+  /** Stores what arrived. Without `cursor`, the stored cursor stays. With `isLeft`, removes all other items. */
+  apply: (change: ChangeToKeep<I>) => Promise<void>;
+  /** Removes items older than the setting allows. */
+  removeOld: () => Promise<void>;
 }
 
 export function openKeep<I extends Item>(place: CollectionPlace, userId: string): Keep<I> {
@@ -57,6 +62,32 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
     return sealing;
   };
 
+  /** Sealing takes longer for some changes than for others, but each is stored after those before it. */
+  let storing: Promise<void> = Promise.resolve();
+  async function storeChange({
+    items,
+    removedIds,
+    cursor,
+    unreadable = [],
+    isLeft,
+  }: ChangeToKeep<I>): Promise<void> {
+    if (cursor !== undefined) {
+      sessionCursor = cursor;
+      sessionUnreadable = unreadable;
+    }
+    if (readMode() === 'nothing' || !(await canSeal())) return;
+    const isPartial = readMode() === '90-days';
+    await runGuarded(() =>
+      store().apply({
+        userId,
+        items: isPartial ? items.filter(isRecent) : items,
+        removedIds,
+        ...(isLeft && { isLeft }),
+        ...(cursor !== undefined && { cursor, connection, unreadable, isPartial }),
+      }),
+    );
+  }
+
   return {
     readNewest: async (limit) =>
       (readMode() === 'nothing' ? null : await runGuarded(() => store().read(userId, limit))) ?? [],
@@ -69,41 +100,27 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
       }
     },
     async readCursor() {
+      if (readMode() !== 'nothing') connection = await runGuarded(() => store().connection());
       if (readMode() !== 'everything') return sessionCursor;
-      connection = await runGuarded(() => store().connection());
       const cursor = (await runGuarded(() => store().readCursor(userId))) ?? null;
       return cursor === null || (await canSeal()) ? cursor : sessionCursor;
+    },
+    async readLastCursor() {
+      const stored = readMode() === 'nothing' ? null : await runGuarded(() => store().readLastCursor(userId));
+      return stored ?? sessionCursor;
     },
     readUnreadable: async () =>
       readMode() === 'everything' && (await canSeal())
         ? ((await runGuarded(() => store().readUnreadable(userId))) ?? [])
         : sessionUnreadable,
-    async apply({ items, removedIds, cursor, unreadable = [] }) {
-      if (cursor !== undefined) {
-        sessionCursor = cursor;
-        sessionUnreadable = unreadable;
-      }
-      if (readMode() === 'nothing' || !(await canSeal())) return;
-      if (readMode() === '90-days') {
-        await runGuarded(() => store().apply({ userId, items: items.filter(isRecent), removedIds }));
-        return;
-      }
-      await runGuarded(() =>
-        store().apply({
-          userId,
-          items,
-          removedIds,
-          ...(cursor !== undefined && { cursor, connection, unreadable }),
-        }),
-      );
+    apply(change) {
+      storing = storing.catch(() => undefined).then(() => storeChange(change));
+      return storing;
     },
-    async prune(keptIds) {
-      if (readMode() === 'nothing') return;
-      if (keptIds !== null) await runGuarded(() => store().prune(userId, { keptIds }));
+    async removeOld() {
       if (readMode() !== '90-days') return;
-      await runGuarded(() =>
-        store().prune(userId, { before: new Date(Date.now() - recentMs).toISOString() }),
-      );
+      const before = new Date(Date.now() - recentMs).toISOString();
+      await runGuarded(() => store().removeBefore(userId, before));
     },
   };
 }

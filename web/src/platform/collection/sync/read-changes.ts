@@ -1,10 +1,11 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { sendRequest } from '../../api.ts';
+import { getOutbox } from '../../outbox/outbox.ts';
 import { isSendingNow } from '../../outbox/sender.ts';
 import { applyChanges, type CollectionState, type Item } from '../items.model.ts';
 import type { Keep } from './keep.ts';
 import { type Changes, Reading } from './reading.ts';
-import { type OwnItems, takeOwnItems } from './set-back.ts';
+import { takeOwnItems } from './set-back.ts';
 import { showInSteps } from './show-changes.ts';
 
 /** How many items a page on a new device shows after one call. */
@@ -19,6 +20,8 @@ export interface ChangeReader<I extends Item> {
   read: (how?: { isFromStart?: boolean }) => Promise<void>;
   /** Notes a write's answer: an item, null for a deletion, undefined if nothing is known about it. */
   noteSent: (itemId: string, item: I | null | undefined) => void;
+  /** Whether a deletion was answered since the last reading began. */
+  wasDeleted: (itemId: string) => boolean;
   /** Whether some of what was read doesn't count yet. */
   isBehind: () => boolean;
   /** Whether an answer came during the last reading, or the reading itself has sent something. */
@@ -69,44 +72,49 @@ export function createChangeReader<I extends Item>({
     };
   }
 
+  const takeOwn = () =>
+    takeOwnItems<I>({ place, userId, keep, outbox: getOutbox(userId), shown: state.read().items ?? [] });
+
+  const isSentMeanwhile = (itemId: string) => (sentMeanwhile.get(itemId) ?? null) !== null;
+
   async function readPage(since: number): Promise<Changes<I> & { isCertain: boolean }> {
     const before = answers;
     sentDuringCall.clear();
-    const url = `${place.path}/changes?since=${since}`;
-    const page = (await sendRequest({ method: 'GET', url, asUser: userId })) as Changes<I>;
+    const page = await fetchChanges<I>({ place, userId, since });
     const isSending = await isSendingNow().catch(() => true);
     return { ...page, ...omitSent(page), isCertain: answers === before && !isSending };
   }
 
   async function read({ isFromStart = false } = {}): Promise<void> {
     const from = await readFrom({ keep, isFromStart, shownUpTo });
-    if (from === null) await showFirstPage();
     const since = from ?? 0;
+    let own = since === 0 && (await wasSetBack({ place, userId, keep })) ? await takeOwn() : null;
+    if (from === null) await showFirstPage();
     const reading = new Reading(since, since === 0 ? [] : await keep.readUnreadable());
+    const isLeft = (itemId: string) => reading.seen?.has(itemId) !== false || isSentMeanwhile(itemId);
     sentMeanwhile.clear();
     shown.leaveAll();
     answers = 0;
     hasSent = false;
-    let own: OwnItems<I> | null = null;
     for (;;) {
       const page = await readPage(reading.since);
       if (page.mustRestart) {
-        if (page.isSetBack)
-          own ??= await takeOwnItems({ place, userId, keep, shown: state.read().items ?? [] });
+        if (page.isSetBack) own ??= await takeOwn();
         if (!reading.restart()) throw new Error(`${place.name} can't be read to the end.`);
         continue;
       }
       reading.take(page);
-      const isOver = !page.hasMore;
+      const seen = reading.seen ?? new Set<string>();
       await own?.keepNewer(page.items);
-      if (isOver)
-        for (const id of (await own?.bringBack(reading.seen ?? new Set())) ?? []) reading.seen?.add(id);
+      const isOver = !page.hasMore && (await own?.bringBack(seen)) !== true;
+      if (isOver) for (const id of (await own?.queueRefused(seen)) ?? []) seen.add(id);
       const removedIds = page.removedIds.filter((id) => own?.has(id) !== true);
       const soFar = reading.readSoFar({ isOver });
       await keep.apply({
         items: page.items,
         removedIds,
         ...soFar,
+        ...(isOver && reading.seen && { isLeft }),
       });
       if (soFar) shownUpTo = soFar.cursor;
       // An answer that came while slow storage kept the page is newer.
@@ -117,13 +125,9 @@ export function createChangeReader<I extends Item>({
     const { seen, unreadable } = reading;
     isBehind = reading.isBehind;
     hasSent = own !== null;
-    for (const [id, item] of sentMeanwhile) if (item !== null) seen?.add(id);
     if (unreadable.length > 0 || state.read().unreadable.length > 0) state.change(() => ({ unreadable }));
-    await keep.prune(seen);
-    if (seen !== null) {
-      const isLeft = ({ id }: I) => seen.has(id) || sentMeanwhile.has(id);
-      state.change(({ items }) => ({ items: items?.filter(isLeft) ?? [] }));
-    }
+    await keep.removeOld();
+    if (seen !== null) state.change(({ items }) => ({ items: items?.filter(({ id }) => isLeft(id)) ?? [] }));
   }
 
   return {
@@ -138,6 +142,7 @@ export function createChangeReader<I extends Item>({
       sentMeanwhile.set(itemId, item);
       sentDuringCall.add(itemId);
     },
+    wasDeleted: (itemId) => sentMeanwhile.get(itemId) === null,
     isBehind: () => isBehind,
     wasOvertaken: () => hasSent || (isBehind && answers > 0),
   };
@@ -156,6 +161,32 @@ async function readFrom<I extends Item>({
   const kept = await keep.readCursor();
   if (isFromStart) return 0;
   return kept === null ? null : Math.min(kept, shownUpTo ?? 0);
+}
+
+/** Whether the server knows less than before: whoever reads from the start has to ask, and isn't told. */
+async function wasSetBack<I extends Item>({
+  keep,
+  ...of
+}: {
+  place: CollectionPlace;
+  userId: string;
+  keep: Keep<I>;
+}): Promise<boolean> {
+  const since = await keep.readLastCursor();
+  return since !== null && since > 0 && (await fetchChanges<I>({ ...of, since })).isSetBack === true;
+}
+
+async function fetchChanges<I extends Item>({
+  place,
+  userId,
+  since,
+}: {
+  place: CollectionPlace;
+  userId: string;
+  since: number;
+}): Promise<Changes<I>> {
+  const url = `${place.path}/changes?since=${since}`;
+  return (await sendRequest({ method: 'GET', url, asUser: userId })) as Changes<I>;
 }
 
 async function listNewest<I extends Item>(

@@ -2,9 +2,12 @@ import type { CollectionPlace } from '@reflect/contract/collections';
 import { limits } from '@reflect/contract/limits';
 import { sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
-import { judge } from '../../outbox/write.model.ts';
+import { isDurable } from '../../outbox/memory-write-store.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { judge, type NewWrite } from '../../outbox/write.model.ts';
 import { makeUuidAfter, makeUuidV7 } from '../../uuid-v7.ts';
 import type { Item } from '../items.model.ts';
+import { listWrites, makeWrite } from '../writes.model.ts';
 import type { Keep } from './keep.ts';
 
 /** What a device had of a collection when the server turned out to know less, as after a restored backup. */
@@ -12,8 +15,16 @@ export interface OwnItems<I extends Item> {
   has: (itemId: string) => boolean;
   /** Sends what is newer here than on the server, each as an item of its own, before the server's takes its place. */
   keepNewer: (items: readonly I[]) => Promise<void>;
-  /** Sends what the server lacks. Returns the ids of all of them: they stay here in any case. */
-  bringBack: (seen: ReadonlySet<string>) => Promise<string[]>;
+  /**
+   * Sends what the server lacks. Returns whether anything was sent since the last call: what the server has taken of it
+   * is to be read.
+   */
+  bringBack: (seen: ReadonlySet<string>) => Promise<boolean>;
+  /**
+   * Queues what the server has refused, so that the person sees that it isn't saved and can decide. Returns the ids of
+   * what couldn't be queued on this device: that stays as it is.
+   */
+  queueRefused: (seen: ReadonlySet<string>) => Promise<string[]>;
 }
 
 /** Characters of one call: well below what the server takes at once. */
@@ -37,43 +48,65 @@ export async function takeOwnItems<I extends Item>({
   place,
   userId,
   keep,
+  outbox,
   shown,
   pauseMs = 3_000,
 }: {
   place: CollectionPlace;
   userId: string;
   keep: Pick<Keep<I>, 'readPieces'>;
+  outbox: Pick<Outbox, 'read' | 'swap' | 'flush'>;
   shown: readonly I[];
   pauseMs?: number;
 }): Promise<OwnItems<I>> {
   const own = new Map<string, I>();
   for await (const piece of keep.readPieces()) for (const item of piece) own.set(item.id, item);
   for (const item of shown) own.set(item.id, item);
+  const sentIds = new Set<string>();
+  const refused = new Map<string, I>();
+  let isSentUnread = false;
 
   const post = (url: string, body: object) =>
     sendRequest({ method: 'POST', url, body, asUser: userId, timeoutMs: 60_000 });
 
-  /** What refers to another collection is refused until that is there, too. */
-  async function sendBatch(items: readonly I[]): Promise<void> {
+  /** Returns what the server won't take. What refers to another collection is refused until that is there, too. */
+  async function sendBatch(items: readonly I[]): Promise<readonly I[]> {
     let left = items;
-    for (let attempt = 1; left.length > 0; attempt += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const body = { feature: place.name.replaceAll('_', '-'), items: left };
-      const { refused } = (await post(`/api/imports/${importId}/items`, body)) as { refused: number[] };
-      left = left.filter((_, at) => refused.includes(at));
-      if (left.length === 0 || attempt === tries) return;
+      const answer = (await post(`/api/imports/${importId}/items`, body)) as {
+        refused: number[];
+        full?: number;
+      };
+      // The answer doesn't say which of them there was no room for.
+      if (answer.full) return left;
+      left = left.filter((_, at) => answer.refused.includes(at));
+      if (left.length === 0 || attempt === tries) return left;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 
-  async function send(items: readonly I[]): Promise<void> {
-    if (items.length === 0) return;
-    try {
-      await post('/api/imports', { id: importId, source: 'reflect' });
-      for (const batch of splitBatches(items)) await sendBatch(batch);
-    } catch (error) {
-      // What the server won't take stays here. Anything else is tried again with the next reading.
+  /** Anything but a refusal is tried again with the next reading. */
+  async function noteRefusal(items: readonly I[], sending: Promise<readonly I[]>): Promise<void> {
+    const left = await sending.catch((error: unknown) => {
       if (!isApiError(error) || judge(error.status) !== 'refused') throw error;
-    }
+      return items;
+    });
+    for (const item of left) refused.set(item.id, item);
+  }
+
+  async function send(items: readonly I[]): Promise<void> {
+    const unsent = items.filter(({ id }) => !sentIds.has(id));
+    if (unsent.length === 0) return;
+    const begin = () => post('/api/imports', { id: importId, source: 'reflect' });
+    await noteRefusal(
+      unsent,
+      begin().then(() => []),
+    );
+    for (const batch of refused.has(unsent[0]?.id ?? '') ? [] : splitBatches(unsent))
+      await noteRefusal(batch, sendBatch(batch));
+    for (const { id } of unsent) sentIds.add(id);
+    isSentUnread = true;
   }
 
   return {
@@ -82,16 +115,34 @@ export async function takeOwnItems<I extends Item>({
       send(
         items.flatMap((item) => {
           const here = own.get(item.id);
-          const isNewer = here !== undefined && here.revision > item.revision;
+          const isNewer = here !== undefined && here.revision > item.revision && !sentIds.has(item.id);
           return isNewer && hasOtherWords(here, item) ? [{ ...here, id: makeUuidAfter(here.id) }] : [];
         }),
       ),
     async bringBack(seen) {
-      const missing = [...own.values()].filter(({ id }) => !seen.has(id));
-      await send(missing);
-      return missing.map(({ id }) => id);
+      await send([...own.values()].filter(({ id }) => !seen.has(id)));
+      const mustRead = isSentUnread;
+      isSentUnread = false;
+      return mustRead;
+    },
+    async queueRefused(seen) {
+      const left = [...refused.values()].filter(({ id }) => !seen.has(id));
+      const { writes } = outbox.read();
+      const isFree = ({ id }: I) => listWrites(place, { itemId: id, writes }).length === 0;
+      const added = left.filter(isFree);
+      const queued = added.length === 0 ? [] : await outbox.swap([], added.map(makeCreation));
+      if (queued.length > 0) void outbox.flush().catch(() => undefined);
+      const kept = new Set(queued.flatMap((write, at) => (isDurable(write) ? [added[at]!.id] : [])));
+      return left.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
     },
   };
+
+  /** Shows the item as it was while it waits. A creation may leave out fields, but never has them empty. */
+  function makeCreation(item: I): NewWrite {
+    const { revision: _revision, updatedAt: _at, ...written } = item as I & { updatedAt?: string };
+    const body = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null));
+    return { ...makeWrite(place, { verb: 'create', itemId: item.id, userId, body }), note: item };
+  }
 }
 
 /** Compares texts, numbers and lists; objects are made from them. */

@@ -13,6 +13,7 @@ import {
   toShown,
 } from '../testing-note-server.ts';
 import { applyWaiting } from '../writes.model.ts';
+import { openKeep } from './keep.ts';
 import { createSync } from './sync.ts';
 
 let server: NoteServer;
@@ -26,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const sync of opened) sync.stop();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -160,6 +162,50 @@ it('is read from where everything was known if a page was closed before it could
   expect(readTexts(await openRead())).toEqual(['Changed elsewhere.']);
 });
 
+it('stays shown on a new device if its answer comes before the first page that was read', async () => {
+  const sync = open();
+  opened.push(sync);
+  const release = hold('GET /api/journal/entries?limit', 'onWayBack');
+  sync.start();
+  await vi.waitFor(() => expect(server.calls).toContain('GET /api/journal/entries?limit=50'));
+  await makeOwnChanges().create({ id: 'a', body: { text: 'Mine.' } });
+  expect(readTexts(sync)).toEqual(['Mine.']);
+  release();
+  const readOn = hold('GET /api/journal/entries/changes', 'onWayThere');
+  await vi.waitFor(() => expect(sync.state.read().isComplete).toBe(true));
+  expect(readTexts(sync)).toEqual(['Mine.']);
+  readOn();
+});
+
+it('is not shown again if it was deleted while this device still read what it has stored', async () => {
+  for (let at = 10; at < 70; at += 1) server.store({ id: String(at), text: String(at) });
+  (await openRead()).stop();
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (goOn: () => void) => waiting.push(goOn));
+  const sync = open();
+  opened.push(sync);
+  sync.start();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  expect(readTexts(sync)).not.toContain('10');
+  await makeOwnChanges().remove('10');
+  const readOn = hold('GET /api/journal/entries/changes', 'onWayThere');
+  for (const goOn of waiting) goOn();
+  await vi.waitFor(() => expect(readTexts(sync)).toContain('11'));
+  expect(readTexts(sync)).not.toContain('10');
+  readOn();
+});
+
+it('is stored in the order in which it is answered, however long sealing takes', async () => {
+  const keep = openKeep<Note>(place, userId);
+  const item = { id: 'a', text: 'Mine.', createdAt: '2026-11-01T10:00:00.000Z', revision: 0 };
+  await keep.apply({ items: [], removedIds: [], cursor: 1 });
+  await Promise.all([
+    keep.apply({ items: [item], removedIds: [] }),
+    keep.apply({ items: [], removedIds: ['a'] }),
+  ]);
+  expect(await keep.readNewest(1)).toEqual([]);
+});
+
 it('each of two pages shows what the other has read', async () => {
   const [one, other] = [await openRead(), await openRead()];
   server.store({ id: 'a', text: 'Written elsewhere.' });
@@ -232,5 +278,49 @@ describe('a server restored from a backup', () => {
     await sync.refresh();
     expect(server.rows.get('binned')).toMatchObject({ isRemoved: false, text: 'Brought back since.' });
     expect(readTexts(sync).sort()).toEqual(['Brought back since.', 'From before.']);
+  });
+
+  it('refuses some of it for good: that is shown as not saved, through any reading, until the person decides', async () => {
+    server.store({ id: 'old', text: 'From before.' });
+    const restore = server.backUp();
+    server.store({ id: 'new', text: 'Written since.' });
+    const sync = await openRead();
+    restore();
+    server.isFull = true;
+    await sync.refresh();
+    const readWrites = () => getOutbox(userId).read().writes;
+    await vi.waitFor(() =>
+      expect(readWrites()).toMatchObject([{ kind: 'journal.create', state: 'refused' }]),
+    );
+    await sync.readAgain();
+    expect(readTexts(sync).sort()).toEqual(['From before.', 'Written since.']);
+    sync.stop();
+    const other = await openRead();
+    expect(readTexts(other).sort()).toEqual(['From before.', 'Written since.']);
+    expect(server.rows.has('new')).toBe(false);
+    server.isFull = false;
+    await makeOwnChanges().tryAgain({ id: 'new' } as Note);
+    expect(server.rows.get('new')).toMatchObject({ text: 'Written since.', isRemoved: false });
+    expect(readTexts(other).sort()).toEqual(['From before.', 'Written since.']);
+  });
+
+  it.each([
+    { what: 'everything is read again', keeps: 'everything', isFromStart: true },
+    { what: 'a device that keeps 90 days is opened again', keeps: '90-days', isFromStart: false },
+  ])('gets back what only this device has when $what', async ({ keeps, isFromStart }) => {
+    localStorage.setItem('reflect-keep-on-device', keeps);
+    server.store({ id: 'old', text: 'From before.', createdAt: new Date().toISOString() });
+    const restore = server.backUp();
+    server.store({ id: 'new', text: 'Written since.', createdAt: new Date().toISOString() });
+    const sync = await openRead();
+    await vi.waitFor(() => expect(sync.state.read().items).toHaveLength(2));
+    restore();
+    if (isFromStart) await sync.readAgain();
+    else sync.stop();
+    expect(readTexts(isFromStart ? sync : await openRead()).sort()).toEqual([
+      'From before.',
+      'Written since.',
+    ]);
+    expect(server.rows.get('new')?.text).toBe('Written since.');
   });
 });

@@ -48,6 +48,11 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
   };
   const reader = createChangeReader<I>({ place, userId, keep, state: { read: state.read, change } });
 
+  const addToShown = (stored: readonly I[]) => {
+    const present = stored.filter(({ id }) => !reader.wasDeleted(id));
+    change(({ items }) => ({ items: addStored(items, present) }));
+  };
+
   async function showStored(): Promise<void> {
     // Before the items: what another page stores in between is read once more by this one.
     const cursor = await keep.readCursor();
@@ -55,14 +60,14 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     const newest = await keep.readNewest(firstPage);
     const isKnown = cursor !== null;
     if (newest.length === 0 && !isKnown) return;
-    change(({ items }) => ({ items: addStored(items, newest) }));
+    addToShown(newest);
     if (newest.length === firstPage) {
       const all: I[] = [];
       for await (const piece of keep.readPieces()) {
         all.push(...piece);
         await waitUntilIdle();
       }
-      change(({ items }) => ({ items: addStored(items, all) }));
+      addToShown(all);
     }
     const unreadable = await keep.readUnreadable();
     if (unreadable.length > 0) change(() => ({ unreadable }));

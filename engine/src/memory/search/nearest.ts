@@ -1,0 +1,46 @@
+import type { Day } from '../../days/calendar-days.ts';
+import type { KnownPage } from '../memory.ts';
+import type { Quote } from '../memory-page.ts';
+import { saysMuch } from './found-pages.ts';
+import type { Ranked } from './rank-pages.ts';
+
+/** A quote with the other days on which a page says it in the same words, newest first. */
+export type NearQuote = Quote & { sameOn: readonly Day[] };
+
+const nearestCount = 3;
+// A limit on the pages that are quoted to find different words.
+const maxQuoted = 30;
+
+/**
+ * The closest pages, if none was found: those that may be about it, or else those with something in common. What several
+ * of them say in the same words is quoted once. Without the encoder, pages with none of the words score 0, and would
+ * come in the order in which they were written.
+ */
+export function quoteNearest(
+  ranked: readonly Ranked[],
+  { quote, pages }: { quote: (one: Ranked) => Quote; pages: readonly KnownPage[] },
+): { nearest: NearQuote[]; isMaybe: boolean } {
+  const maybe = ranked.filter(saysMuch);
+  const near = (maybe.length > 0 ? maybe : ranked.filter(({ score }) => score > 0)).slice(0, maxQuoted);
+  const quoted = near.map(quote);
+  const different = quoted.filter((one, at) => quoted.findIndex((other) => isSame(one, other)) === at);
+  const nearest = different
+    .slice(0, nearestCount)
+    .map((one) => ({ ...one, sameOn: listOtherDays(one, pages) }));
+  return { nearest, isMaybe: maybe.length > 0 };
+}
+
+function listOtherDays({ text, day }: Quote, pages: readonly KnownPage[]): Day[] {
+  if (text === null || text.trim() === '') return [];
+  const saying = pages.filter(({ page }) => !page.isSecret && page.content.includes(text));
+  return [...new Set(saying.map((known) => known.day))]
+    .filter((other) => other !== day)
+    .sort()
+    .reverse();
+}
+
+// A secret page has no words to compare.
+function isSame(one: Quote, other: Quote): boolean {
+  const hasWords = one.text !== null && one.text.trim() !== '';
+  return hasWords ? one.text === other.text : one.pageId === other.pageId;
+}
