@@ -1,9 +1,6 @@
 import { type Clause, countWords } from '../say-back/cut-clauses.ts';
 
-/** Numbers that describe where a clause stands in its message, and how much of it it is. */
-export const placeCount = 6;
-
-/** Returns the numbers, in training and in use. `clauses` are all clauses of the message. */
+/** Returns six numbers that tell where a clause stands in its message, and how much of it it is. `clauses` are all of its clauses. */
 export function describeClause(clause: Clause, clauses: readonly Clause[], message: string): number[] {
   const lastSentence = clauses.at(-1)!.sentence;
   const length = countWords(clause.text);

@@ -8,7 +8,11 @@ import {
   installPageReader,
   installTalkReader,
 } from '@reflect/engine';
-import { createCompanionReader, createResponseReader, createSituationReader } from '@reflect/engine/companion';
+import {
+  createCompanionReader,
+  createResponseReader,
+  createSituationReader,
+} from '@reflect/engine/companion';
 import { createDangerReader } from '@reflect/engine/danger';
 import { createSentenceEncoder } from '@reflect/engine/encoder';
 import { createMeaningEncoder, type MeaningEncoder } from '@reflect/engine/meaning';

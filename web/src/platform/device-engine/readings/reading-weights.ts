@@ -1,5 +1,9 @@
 import { installCompanion, installTalkReader } from '@reflect/engine';
-import { createCompanionReader, createResponseReader, createSituationReader } from '@reflect/engine/companion';
+import {
+  createCompanionReader,
+  createResponseReader,
+  createSituationReader,
+} from '@reflect/engine/companion';
 import { createMeaningEncoder } from '@reflect/engine/meaning';
 import { createTalkReader } from '@reflect/engine/talk';
 import companionUrl from '@reflect/engine/weights/companion-reader.bin?url';
