@@ -1,13 +1,19 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ordinaryPages } from '../../evaluation/crisis/inserted-statements.ts';
 import { loadDangerReader, loadPageReader, loadTrainedEncoder } from '../../evaluation/trained-model.ts';
-import { installDangerReader, installEncoder, installPageReader } from '../pages/installed-readers.ts';
+import {
+  type FeelingEncoder,
+  installDangerReader,
+  installEncoder,
+  installPageReader,
+} from '../pages/installed-readers.ts';
+import type { PageReader } from '../pages/page-reader.ts';
 import { toPlainWriting } from '../text/plain-writing.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { detectCrisis, judgeCrisis } from './detect-crisis.ts';
-import { findHints, minTogether } from './learned-support.ts';
+import { findHints, findLearnedSupport, minTogether } from './learned-support.ts';
 
 // Invented pages, none of which states a danger outright.
 const heavy = [
@@ -50,6 +56,57 @@ describe('support by meaning', { timeout: 60_000 }, () => {
     installPageReader(null);
     expect(judgeCrisis(heavy[0]!).crisis.level).toBe('none');
     installPageReader(loadPageReader());
+  });
+});
+
+describe('the quiet line of two readers together', () => {
+  afterEach(() => {
+    installEncoder(null);
+    installPageReader(null);
+    installDangerReader(null);
+  });
+
+  const install = (odds: { danger: number; support: number; page: number; card?: number }) => {
+    installEncoder({
+      read: (texts: readonly string[]) => texts.map(() => ({ vector: new Float64Array(1) })),
+    } as unknown as FeelingEncoder);
+    const sentences = (texts: readonly unknown[]) => texts.map(() => ({ card: -9, line: odds.support }));
+    installPageReader({
+      read: () => ({ line: odds.page }),
+      support: (texts: readonly unknown[]) => ({ card: -9, line: odds.support, sentences: sentences(texts) }),
+    } as unknown as PageReader);
+    installDangerReader({
+      read: () => [-4, 0, -2].map((less) => ({ card: odds.card ?? -9, line: odds.danger + less })),
+      hintsIn: () => [],
+      addUp: () => -9,
+    });
+  };
+  const page = 'The tea was cold. I looked at the water again. The bus came.';
+  const judge = () => findLearnedSupport(splitSentences(page));
+
+  it('is shown if neither is sure by itself but both lean to it, with the sentences that show it', () => {
+    install({ danger: 3, support: 0.5, page: 0.5 });
+    expect(judge()).toMatchObject({
+      deserves: 'line',
+      sentences: [{ text: 'I looked at the water again.' }, { text: 'The bus came.' }],
+    });
+  });
+
+  it('is not shown if one reader would show it and another one doubts it', () => {
+    install({ danger: 3.5, support: -2, page: -4 });
+    expect(judge()).toBeNull();
+    install({ danger: -3, support: 1, page: 1.5 });
+    expect(judge()).toBeNull();
+  });
+
+  it('is shown for a very grave sentence, however harmless the page is as a whole', () => {
+    install({ danger: 11, support: -40, page: -40 });
+    expect(judge()?.deserves).toBe('line');
+  });
+
+  it('gives way to the card, for which one reader is enough', () => {
+    install({ danger: 9, card: 9, support: -9, page: -9 });
+    expect(judge()?.deserves).toBe('card');
   });
 });
 

@@ -9,13 +9,16 @@ import { toPlainWriting } from '../text/plain-writing.ts';
 import { maxSentences, sampleEvenly } from '../text/sample-evenly.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 
-// Log odds from which a text gets the card, or the quiet line; chosen on ordinary pages, see MODEL_CARD.md.
-const minForCard = 0.1;
-const minForLine = 0.9;
-// The same for the reader of pages and the text as a whole.
-const minOfPage = 1.1;
-// The same for the reader of danger and the gravest sentence.
-const minDanger = { card: 8.4, line: 6 };
+// Log odds from which a text gets the card, by the reader of support and by that of danger; chosen on ordinary pages
+// and development sets, see MODEL_CARD.md.
+const minForCard = { support: 0.1, danger: 8.4 };
+// The quiet line comes from this sum on, of the log odds of the gravest sentence for the reader of danger and of the
+// text as a whole for that of pages.
+const minForLine = 3;
+// However sure one of both is of the contrary, it doesn't outweigh the other one.
+const lowestOdds = -6;
+// The same for each reader if others are missing.
+const minAlone = { danger: 6, support: 0.9, page: 1.1 };
 /** Log odds from which all messages together bring the quiet line, and a careful answer. */
 export const minTogether = { line: 0.75, care: 1.25 };
 // Only this many of the latest sentences of a conversation are read.
@@ -35,9 +38,7 @@ export type LearnedSupport = { deserves: 'card' | 'line'; sentences: readonly Se
 export function findLearnedSupport(all: readonly Sentence[]): LearnedSupport | null {
   const sentences = sampleEvenly(all, maxRead);
   const texts = sentences.map(({ text }) => toPlainWriting(text));
-  const judged = [judgeBySupport(texts), judgeByDanger(texts)].filter((one) => one !== null);
-  const deserves = judged.some((one) => one.deserves === 'card') ? 'card' : 'line';
-  const judgement = judged.find((one) => one.deserves === deserves);
+  const judgement = judge(texts);
   if (!judgement) return null;
   const shown = sentences
     .map((sentence, index) => ({ sentence, odds: judgement.odds[index]! }))
@@ -45,7 +46,7 @@ export function findLearnedSupport(all: readonly Sentence[]): LearnedSupport | n
     .slice(0, maxShown)
     .map(({ sentence }) => sentence)
     .sort((a, b) => a.start - b.start);
-  return { deserves, sentences: shown };
+  return { deserves: judgement.deserves, sentences: shown };
 }
 
 /** What hints add up to: the quiet line, or also an answer that says where people can be reached. */
@@ -104,27 +105,49 @@ function listPlainSentences(text: string): string[] {
   return splitSentences(text).map((sentence) => toPlainWriting(sentence.text));
 }
 
-// What a text deserves according to one reader, and how much each of its sentences shows that.
+// What a text deserves, and how much each of its sentences shows that.
 type Judgement = { deserves: 'card' | 'line'; odds: readonly number[] };
 
-function judgeBySupport(texts: readonly string[]): Judgement | null {
-  const encoder = getInstalledEncoder();
-  const reader = getInstalledPageReader();
-  if (!encoder || !reader || texts.length === 0) return null;
-  const meant = encoder.read(texts).map(({ vector }, index) => ({ text: texts[index]!, vector }));
-  const read = reader.support(meant);
-  const deserves = read.card >= minForCard ? 'card' : 'line';
-  if (deserves === 'line' && read.line < minForLine && readPageLine(reader, meant) < minOfPage) return null;
-  return { deserves, odds: read.sentences.map((sentence) => sentence[deserves]) };
+function judge(texts: readonly string[]): Judgement | null {
+  if (texts.length === 0) return null;
+  const [support, danger] = [readSupport(texts), readDanger(texts)];
+  for (const read of [support, danger])
+    if (read && read.card >= read.minForCard)
+      return { deserves: 'card', odds: read.sentences.map(({ card }) => card) };
+  const odds = support && danger ? weighForLine(support, danger) : showAlone(support, danger);
+  return odds && { deserves: 'line', odds };
 }
 
-function judgeByDanger(texts: readonly string[]): Judgement | null {
-  const read = getInstalledDangerReader()?.read(texts) ?? [];
-  const findHighest = (kind: 'card' | 'line') => Math.max(...read.map((odds) => odds[kind]));
-  for (const deserves of ['card', 'line'] as const)
-    if (findHighest(deserves) >= minDanger[deserves])
-      return { deserves, odds: read.map((odds) => odds[deserves]) };
-  return null;
+type Support = NonNullable<ReturnType<typeof readSupport>>;
+type Danger = NonNullable<ReturnType<typeof readDanger>>;
+
+// How much each sentence shows that the text deserves the line; null if it doesn't.
+function weighForLine(support: Support, danger: Danger): number[] | null {
+  const odds = Math.max(lowestOdds, danger.line) + Math.max(lowestOdds, support.page);
+  return odds < minForLine ? null : danger.sentences.map(({ line }) => line);
+}
+
+// The same if only one of both is installed.
+function showAlone(support: Support | null, danger: Danger | null): number[] | null {
+  const isSupport = support && (support.line >= minAlone.support || support.page >= minAlone.page);
+  const isDanger = danger && danger.line >= minAlone.danger;
+  const read = isSupport ? support : isDanger ? danger : null;
+  return read?.sentences.map(({ line }) => line) ?? null;
+}
+
+function readSupport(texts: readonly string[]) {
+  const encoder = getInstalledEncoder();
+  const reader = getInstalledPageReader();
+  if (!encoder || !reader) return null;
+  const meant = encoder.read(texts).map(({ vector }, index) => ({ text: texts[index]!, vector }));
+  return { ...reader.support(meant), page: readPageLine(reader, meant), minForCard: minForCard.support };
+}
+
+function readDanger(texts: readonly string[]) {
+  const sentences = getInstalledDangerReader()?.read(texts);
+  if (!sentences) return null;
+  const findHighest = (kind: 'card' | 'line') => Math.max(...sentences.map((odds) => odds[kind]));
+  return { card: findHighest('card'), line: findHighest('line'), sentences, minForCard: minForCard.danger };
 }
 
 function readPageLine(reader: PageReader, sentences: readonly MeantSentence[]): number {
