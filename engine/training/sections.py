@@ -27,6 +27,13 @@ def write_sections(path, magic, sections, numbers):
     return len(gzip.compress(blob, 9))
 
 
+def parity_file(weights, name):
+    """Returns the file in which PyTorch's output is kept for a test of the engine, in a folder that is made for it."""
+    folder = Path(weights) / "parity"
+    folder.mkdir(exist_ok=True)
+    return folder / f"{name}.json"
+
+
 def read_sections(path):
     """Returns the sections and the numbers of a weight file, as given to `write_sections`."""
     blob = Path(path).read_bytes()

@@ -16,6 +16,7 @@ import probe
 from blend import LABEL_VALENCE, fit_blend, network_logits
 from ekman import ekman_scores, fit_ekman
 from export import blend_sections, linear_sections, quantise, write_weights
+from sections import parity_file
 from families import crossed_families, fit_families
 from fit import fit
 from journal import entry_features, fit_journal, five_folds, polar_entries
@@ -232,7 +233,7 @@ def main():
         out / "emotion-model.bin", vocabulary, sections,
         {"hidden": HIDDEN, "width": DIMENSIONS + LEXICON_DIMENSIONS, "bits": BITS, "columns": COLUMNS, "idfScale": linear.idf_scale, "limit": LIMIT},
     )
-    write_fixture(out / "parity.json", read)
+    write_fixture(parity_file(out, "emotion-model"), read)
     (out / "emotion-model.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf8")
     print(json.dumps(report, indent=2))
 

@@ -20,7 +20,7 @@ interface ParityCase {
 }
 
 const cases = JSON.parse(
-  readFileSync(new URL('../../weights/talk-reader-parity.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../weights/parity/talk-reader.json', import.meta.url), 'utf8'),
 ) as ParityCase[];
 
 const readVectors = (text: string) =>

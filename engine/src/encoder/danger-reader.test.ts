@@ -6,7 +6,7 @@ import { toPlainWriting } from '../text/plain-writing.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { createDangerReader } from './danger-reader.ts';
 
-const parityFile = new URL('../../weights/danger-reader-parity.json', import.meta.url);
+const parityFile = new URL('../../weights/parity/danger-reader.json', import.meta.url);
 
 describe('the danger reader', { timeout: 30_000 }, () => {
   const reader = loadDangerReader();
@@ -35,7 +35,7 @@ describe('the danger reader', { timeout: 30_000 }, () => {
   });
 
   const together = JSON.parse(
-    readFileSync(new URL('../../weights/danger-together-parity.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../weights/parity/danger-together.json', import.meta.url), 'utf8'),
   ) as { says: number; odds: number }[];
   const unseen = readFileSync(new URL('../../evaluation/crisis/conversations.jsonl', import.meta.url), 'utf8')
     .trim()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loadMeaningEncoder, loadTrainedEncoder, readWeights } from '../../evaluation/trained-model.ts';
 import { createMeaningEncoder } from './meaning-encoder.ts';
 
-const parityFile = new URL('../../weights/meaning-encoder-parity.json', import.meta.url);
+const parityFile = new URL('../../weights/parity/meaning-encoder.json', import.meta.url);
 
 function cosine(one: Float32Array, other: Float32Array): number {
   const dot = one.reduce((sum, value, k) => sum + value * other[k]!, 0);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadTrainedEncoder, readWeights } from '../../evaluation/trained-model.ts';
 import { createSentenceEncoder } from './sentence-encoder.ts';
 
-const parityFile = new URL('../../weights/sentence-encoder-parity.json', import.meta.url);
+const parityFile = new URL('../../weights/parity/sentence-encoder.json', import.meta.url);
 const encoder = loadTrainedEncoder();
 
 describe('the sentence encoder', { timeout: 30_000 }, () => {

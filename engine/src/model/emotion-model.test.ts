@@ -6,7 +6,7 @@ import { loadTrainedModel, readWeights } from '../../evaluation/trained-model.ts
 import { emotionLabels } from '../sentences/labels.ts';
 import { createEmotionModel } from './emotion-model.ts';
 
-const parityFile = new URL('../../weights/parity.json', import.meta.url);
+const parityFile = new URL('../../weights/parity/emotion-model.json', import.meta.url);
 const model = loadTrainedModel();
 
 describe('the emotion model', () => {

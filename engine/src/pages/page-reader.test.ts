@@ -16,7 +16,7 @@ interface ParityCase {
 }
 
 const cases = JSON.parse(
-  readFileSync(new URL('../../weights/page-reader-parity.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../weights/parity/page-reader.json', import.meta.url), 'utf8'),
 ) as ParityCase[];
 
 function readText(text: string) {

@@ -16,7 +16,7 @@ from torch import nn
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from rows import FELT, VECTOR, part_of  # noqa: E402
-from sections import write_sections  # noqa: E402
+from sections import parity_file, write_sections  # noqa: E402
 
 RESPONSES = (
     "sorry stings unfair alone heavy scared waiting missing love glad wow proud funny wry relief brave harsh both peace kind "
@@ -284,7 +284,7 @@ def write_parity(out, chosen, responder, judge):
         }
         for at, row in enumerate(rows)
     ]
-    (Path(out) / "companion-responses-parity.json").write_text(json.dumps(parity, indent=1, ensure_ascii=False) + "\n")
+    parity_file(out, "companion-responses").write_text(json.dumps(parity, indent=1, ensure_ascii=False) + "\n")
 
 
 if __name__ == "__main__":

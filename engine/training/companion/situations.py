@@ -16,7 +16,7 @@ from torch import nn
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from rows import FELT, VECTOR, part_of  # noqa: E402
-from sections import write_sections  # noqa: E402
+from sections import parity_file, write_sections  # noqa: E402
 
 # What write-situations.ts wrote of a message: its sentences' mean and maximum, its feelings, its meaning.
 INPUTS = 3 * VECTOR + FELT
@@ -135,7 +135,7 @@ def main():
     tested = np.flatnonzero(held)[:: max(1, held.sum() // 12)]
     shares = shares_of(reader, inputs[tested])
     parity = [{"text": rows[i]["text"], "shares": [round(float(one), 5) for one in row]} for i, row in zip(tested, shares)]
-    (Path(args.out) / "companion-situations-parity.json").write_text(json.dumps(parity, ensure_ascii=False) + "\n")
+    parity_file(args.out, "companion-situations").write_text(json.dumps(parity, ensure_ascii=False) + "\n")
     print(f"{len(situations)} situations, {len(rows)} examples, {size / 1e6:.2f} MB compressed")
 
 

@@ -16,7 +16,7 @@ from torch import nn
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from rows import CLAUSES, DOES, FELT, TONES, VECTOR, WISHES, part_of, read_clauses, read_messages  # noqa: E402
-from sections import write_sections  # noqa: E402
+from sections import parity_file, write_sections  # noqa: E402
 
 HIDDEN = 64
 BUCKETS = 16384
@@ -219,7 +219,7 @@ def main():
     sections = rounded(reader) | rounded(layer)
     size = write_sections(out / "companion-reader.bin", b"RFC1", sections, numbers)
     parity = parity_of(reader, parts["test"][:12])
-    (out / "companion-reader-parity.json").write_text(json.dumps(parity, indent=1, ensure_ascii=False) + "\n")
+    parity_file(out, "companion-reader").write_text(json.dumps(parity, indent=1, ensure_ascii=False) + "\n")
     for name in ("dev", "test"):
         report({"dev": "chosen by", "test": "held out"}[name], parts[name], answers_of(reader, parts[name]))
     report_clauses(read, labels, held, args.seed)

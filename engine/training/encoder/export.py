@@ -16,7 +16,7 @@ import torch
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from encoder import FEELINGS, LONGEST, FeelingReader, average, load_published, pad  # noqa: E402
 from pieces import Pieces  # noqa: E402
-from sections import write_sections  # noqa: E402
+from sections import parity_file, write_sections  # noqa: E402
 
 PARITY_TEXTS = (
     "Today I swim. I swim!",
@@ -87,7 +87,7 @@ def main():
     sections = {"vocabulary": vocabulary, **sections_of(reader)}
     out = Path(args.out)
     size = write_sections(out / "sentence-encoder.bin", b"RFE1", sections, {"feelings": FEELINGS, "longest": LONGEST})
-    (out / "sentence-encoder-parity.json").write_text(json.dumps(parity_cases(reader, pieces), indent=1))
+    parity_file(out, "sentence-encoder").write_text(json.dumps(parity_cases(reader, pieces), indent=1))
     print(f"{size / 1e6:.2f} MB compressed")
 
 

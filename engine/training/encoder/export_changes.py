@@ -18,7 +18,7 @@ from encoder import pad  # noqa: E402
 from export import PARITY_TEXTS, rounded  # noqa: E402
 from low_rank import read_encoder  # noqa: E402
 from pieces import Pieces  # noqa: E402
-from sections import write_sections  # noqa: E402
+from sections import parity_file, write_sections  # noqa: E402
 
 NUMBERS_COMPARED = 32
 
@@ -83,7 +83,7 @@ def main():
     ]
     numbers = {"matrices": list(rank), "rank": rank}
     size = write_sections(out / f"{args.name}.bin", b"RFM1", sections | head, numbers)
-    (out / f"{args.name}-parity.json").write_text(json.dumps(cases, indent=1))
+    parity_file(out, args.name).write_text(json.dumps(cases, indent=1))
     print(f"{size / 1e6:.2f} MB compressed")
 
 

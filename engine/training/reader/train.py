@@ -21,7 +21,7 @@ from fitting import fit  # noqa: E402
 from network import ARCS, FEELINGS, SUPPORT, PageReader, average  # noqa: E402
 from pages import batch_of, read_pages, target_of  # noqa: E402
 from score import GAIN, NONE_BELOW, train_score  # noqa: E402
-from sections import read_sections, write_sections  # noqa: E402
+from sections import parity_file, read_sections, write_sections  # noqa: E402
 from support import WORD_GAIN, SupportReader, learn_on, train_support  # noqa: E402
 
 EPOCHS = 25
@@ -121,7 +121,7 @@ def learn_more(args, pages):
     support = learn_on(opened(SupportReader(), sections, "support"), further, args.seeds[0])
     sections |= rounded({"support": support})
     size = write_sections(Path(args.out) / "page-reader.bin", b"RFP1", sections, numbers)
-    path = Path(args.out) / "page-reader-parity.json"
+    path = parity_file(args.out, "page-reader")
     cases = json.loads(path.read_text(encoding="utf8"))
     known = {page.text: page for page in pages}
     for case in cases:
@@ -200,7 +200,7 @@ def main():
     }
     size = write_sections(out / "page-reader.bin", b"RFP1", sections, numbers)
     shown = [page for page in pages if page.more.get("split") == "test"][:6] or pages[:6]
-    (out / "page-reader-parity.json").write_text(json.dumps(parity_of(readers, score, support, shown), indent=1, ensure_ascii=False) + "\n")
+    parity_file(out, "page-reader").write_text(json.dumps(parity_of(readers, score, support, shown), indent=1, ensure_ascii=False) + "\n")
     print(f"{len(learned)} pages, {size / 1e6:.2f} MB compressed")
 
 

@@ -21,7 +21,7 @@ from torch import nn
 HERE = Path(__file__).parent
 sys.path += [str(HERE.parent / "encoder"), str(HERE.parent)]
 from export import rounded  # noqa: E402
-from sections import read_sections, write_sections  # noqa: E402
+from sections import parity_file, read_sections, write_sections  # noqa: E402
 
 SIZE, HIDDEN, MOST_SENTENCES = 512, 32, 24
 EPOCHS, BATCH, RATE = 10, 64, 2e-3
@@ -209,7 +209,7 @@ def main():
     kept = {name: part for name, part in sections.items() if not name.startswith("together.")}
     size = write_sections(file, b"RFM1", kept | learned, numbers)
     said = [{"says": at, "odds": round(log_odds(learned, parts[-1]), 4)} for at, (_, _, parts) in enumerate(unseen[:12])]
-    (Path(args.weights) / "danger-together-parity.json").write_text(json.dumps(said, indent=1))
+    parity_file(args.weights, "danger-together").write_text(json.dumps(said, indent=1))
     print(f"{size / 1e6:.2f} MB compressed")
 
 

@@ -16,7 +16,7 @@ from torch import nn
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from lines import FEELINGS, GROUPS, LABELS, VECTOR, folds_of, read_lines  # noqa: E402
-from sections import write_sections  # noqa: E402
+from sections import parity_file, write_sections  # noqa: E402
 
 HIDDEN = 32
 BATCH = 32
@@ -184,7 +184,7 @@ def main():
     numbers = {"labels": LABELS, "sure": sure, "groups": GROUPS, "sureFeelings": sure_felt}
     out = Path(args.out)
     size = write_sections(out / "talk-reader.bin", b"RFT1", rounded(reader), numbers)
-    (out / "talk-reader-parity.json").write_text(json.dumps(parity_of(reader, held[:12]), indent=1, ensure_ascii=False) + "\n")
+    parity_file(out, "talk-reader").write_text(json.dumps(parity_of(reader, held[:12]), indent=1, ensure_ascii=False) + "\n")
     measured = [("held out", held)]
     if args.unseen:
         measured.append(("unseen", read_lines(*args.unseen)))

@@ -19,7 +19,7 @@ interface ParityCase {
 }
 
 const cases = JSON.parse(
-  readFileSync(new URL('../../../weights/companion-reader-parity.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../weights/parity/companion-reader.json', import.meta.url), 'utf8'),
 ) as ParityCase[];
 const read = (text: string) => readText(text, loadTrainedEncoder());
 
@@ -38,7 +38,7 @@ it('classifies a message as PyTorch does, where it was trained', () => {
 
 it('scores a situation as PyTorch does, where it was trained', () => {
   const expected = JSON.parse(
-    readFileSync(new URL('../../../weights/companion-situations-parity.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../weights/parity/companion-situations.json', import.meta.url), 'utf8'),
   ) as { text: string; shares: number[] }[];
   expect(expected.length).toBeGreaterThan(8);
   for (const { text, shares } of expected) {

@@ -24,7 +24,7 @@ interface ParityCase {
 }
 
 const cases = JSON.parse(
-  readFileSync(new URL('../../../weights/companion-responses-parity.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../weights/parity/companion-responses.json', import.meta.url), 'utf8'),
 ) as ParityCase[];
 const read = (text: string) => readText(text, loadTrainedEncoder(), loadMeaningEncoder());
 
