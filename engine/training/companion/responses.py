@@ -164,7 +164,7 @@ def thresholds_of(rows, odds):
     best = odds.argmax(1)
     found = []
     for k, name in enumerate(RESPONSES):
-        colour = next((group for group in (LIGHT, DARK, BRIGHT) if name in group), set())
+        colour = next(group for group in (LIGHT, DARK, BRIGHT, set(RESPONSES)) if name in group)
         mine = [at for at in np.argsort(-odds[:, k]) if best[at] == k]
         fits = np.cumsum([name in rows[at]["responses"] for at in mine])
         placed = np.cumsum([bool(set(rows[at]["responses"]) & colour) for at in mine])

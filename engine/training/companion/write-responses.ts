@@ -43,7 +43,7 @@ const lines = rows.map((row) => {
     const { mean, felt: feelings, meaning } = read(text);
     ofClauses.push(mean, feelings, meaning!, Float32Array.from(describeClause(clause, all, row.text)));
   }
-  return JSON.stringify({ ...row, words: own.places });
+  return JSON.stringify(row);
 });
 writeFileSync(`${out}.jsonl`, lines.join('\n'));
 writeFileSync(`${out}.bin`, toBytes(numbers));
