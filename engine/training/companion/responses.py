@@ -34,8 +34,8 @@ LIGHT = set("funny wry ouch annoying".split())
 # messages by which that's chosen; a rare one, about which they say little, from USUAL on; one that is never safe, from RARE on.
 FITTING, IN_PLACE, FEWEST = 0.6, 0.85, 10
 USUAL, RARE = 0.5, 0.8
-# Two that sounded false to readers of answers where they weren't likelier.
-AT_LEAST = {"glad": 0.6, "kind": 0.6}
+# Three that sounded false to readers of answers where they weren't likelier.
+AT_LEAST = {"glad": 0.6, "kind": 0.6, "love": 0.6}
 PLACE = 6
 MESSAGE = 4 * VECTOR + FELT
 CLAUSE = 2 * VECTOR + FELT + PLACE
