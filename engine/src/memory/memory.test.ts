@@ -151,6 +151,24 @@ describe('a search', () => {
     expect(later.find(({ text }) => text === content)?.sameOn).toHaveLength(62);
   });
 
+  it('takes no page as saying the same that only begins, or only has inside, what is quoted', () => {
+    const memory = createMemory({ timeZone: 'UTC' });
+    const said = {
+      '2026-11-20': 'I took the bus to Lisbon',
+      '2026-11-21': 'I slept well.\nI took the bus to Lisbon\nIt was late.',
+      '2026-11-22': 'I took the bus to Lisbon with her',
+      '2026-11-23': 'In the end I took the bus to Lisbon',
+    };
+    for (const [day, content] of Object.entries(said))
+      memory.put(makePage(`bus ${day}`, day, content), makeVectors(content));
+    const { nearest } = searchMemory({
+      ...{ memory, encode, wordVectors, now },
+      question: 'a wedding in Portugal',
+    });
+    const quoted = nearest.find(({ text }) => text === said['2026-11-20']);
+    expect([quoted?.day, ...(quoted?.sameOn ?? [])].sort()).toEqual(['2026-11-20', '2026-11-21']);
+  });
+
   it('says that a page which tells of it in other words may be about it, and shows no other', () => {
     const memory = makeMemory();
     const content = 'Nil by mouth since ten, and somebody hummed behind the curtain.';

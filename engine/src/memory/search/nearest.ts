@@ -32,11 +32,21 @@ export function quoteNearest(
 
 function listOtherDays({ text, day }: Quote, pages: readonly KnownPage[]): Day[] {
   if (text === null || text.trim() === '') return [];
-  const saying = pages.filter(({ page }) => !page.isSecret && page.content.includes(text));
+  const saying = pages.filter((known) => says(known, text));
   return [...new Set(saying.map((known) => known.day))]
     .filter((other) => other !== day)
     .sort()
     .reverse();
+}
+
+// In whole sentences: "I walked out on him" isn't "I walked". Only a page that has the text is cut into sentences.
+function says(known: KnownPage, text: string): boolean {
+  const { content, isSecret } = known.page;
+  if (isSecret || !content.includes(text)) return false;
+  const { sentences } = known;
+  if (sentences.length === 0) return content === text;
+  const ends = new Set(sentences.map(({ end }) => end));
+  return sentences.some(({ start }) => content.startsWith(text, start) && ends.has(start + text.length));
 }
 
 // A secret page has no words to compare.
