@@ -9,31 +9,24 @@ const moods: Record<string, string> = { rad: 'Joy', good: 'Serenity', bad: 'Sadn
 
 export const isDaylio = (text: string) => /^\ufeff?"?full_date"?,/.test(text);
 
-/** A row whose date doesn't exist, such as 31 February. */
-interface UnreadableRow {
-  /** As a spreadsheet counts it. */
-  row: number;
-  date: string;
-}
-
-/** Each row is a mood with activities, and often a note. */
-export function readDaylio(text: string): { entries: ForeignEntry[]; unreadable: UnreadableRow[] } {
+/** Each row is a mood with activities, and often a note. `unreadable` are dates that don't exist, such as 31 February. */
+export function readDaylio(text: string): { entries: ForeignEntry[]; unreadable: string[] } {
   const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
     header: true,
     skipEmptyLines: true,
   });
   if (!meta.fields?.includes('mood')) throw new ImportError("This file of Daylio can't be read.");
-  const unreadable = data.flatMap(({ full_date: date = '' }, at) =>
-    hasWrongDate(date) ? [{ row: at + 2, date: date.trim().slice(0, 10) }] : [],
+  const unreadable = data.flatMap(({ full_date: date = '' }) =>
+    hasWrongDate(date) ? [date.trim().slice(0, 10)] : [],
   );
   const readable = data.filter(({ full_date: date = '' }) => !hasWrongDate(date));
   return { entries: readable.map(readRow), unreadable };
 }
 
 /** Names the first few of them. */
-export function describeUnreadable(rows: readonly UnreadableRow[]): string {
-  const named = rows.slice(0, 3).map(({ row, date }) => `row ${row}: ${date}`);
-  return `Rows with a date that doesn't exist (${named.join(', ')}${rows.length > named.length ? ', …' : ''})`;
+export function describeUnreadable(dates: readonly string[]): string {
+  const named = dates.slice(0, 3);
+  return `Rows with a date that doesn't exist (${named.join(', ')}${dates.length > named.length ? ', …' : ''})`;
 }
 
 function hasWrongDate(date: string): boolean {

@@ -130,6 +130,7 @@ it('from Daylio leaves out a row whose date does not exist, names it, and keeps 
   const csv = [
     'full_date,date,weekday,time,mood,activities,note_title,note',
     '2024-02-29,February 29,Thursday,9:30 pm,good,,,The leap day.',
+    '',
     '2024-02-31,February 31,Saturday,9:30 pm,good,,,No such day.',
     '2024-13-01,,,9:30 pm,good,,,No such month.',
     '2024-03-01,March 1,Friday,9:30 pm,rad,,,The day after.',
@@ -137,7 +138,7 @@ it('from Daylio leaves out a row whose date does not exist, names it, and keeps 
   const plan = await readImport(nameFile(csv, 'daylio.csv'));
   expect(listEntries(plan).map(({ content }) => content)).toEqual(['The leap day.', 'The day after.']);
   expect(plan.skipped).toEqual([
-    { reason: "Rows with a date that doesn't exist (row 3: 2024-02-31, row 4: 2024-13-01)", count: 2 },
+    { reason: "Rows with a date that doesn't exist (2024-02-31, 2024-13-01)", count: 2 },
   ]);
 });
 
