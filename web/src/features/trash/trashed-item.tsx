@@ -79,8 +79,7 @@ export function TrashedItem({
 }
 
 function explain(error: unknown): { description: string } {
-  if (isApiError(error, 404))
-    return { description: "It isn't in the trash any more: another device has erased it." };
+  if (isApiError(error, 404)) return { description: "It isn't in the trash any more." };
   return {
     description: isApiError(error) && error.status !== 0 ? error.userMessage : 'It is still in the trash.',
   };

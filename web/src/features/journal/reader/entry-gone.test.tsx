@@ -69,7 +69,7 @@ it("an address whose entry was erased, is somebody else's or never existed says 
   items = [makeEntry('Still here.')];
   const others = crypto.randomUUID();
   const { readAddress } = await open(others);
-  await screen.findByRole('dialog', { name: "This entry isn't here any more" });
+  await screen.findByRole('dialog', { name: "This entry isn't here" });
   // The server is never asked for the id, so that its answer can't tell whether anybody has it.
   expect(calls.filter((call) => call.includes(others))).toEqual([]);
   await press('Back to the journal');
@@ -83,6 +83,7 @@ it('an entry in the trash is restored from there, and opens', async () => {
   await open(entry.id);
   const dialog = await screen.findByRole('dialog', { name: 'This entry is in the trash' });
   expect(dialog.textContent).not.toContain('boat');
+  expect(dialog.textContent).toMatch(/It was deleted on [^.]+ and will be erased for good on /);
   expect(screen.getByRole('link', { name: 'Open the trash' }).getAttribute('href')).toBe('/trash');
   await press('Restore');
   expect(await screen.findByText('Opened: About the boat.')).toBeTruthy();

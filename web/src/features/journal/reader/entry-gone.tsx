@@ -72,7 +72,7 @@ function KnownAsGone({ entryId, ...leave }: Gone) {
   }
   if (trash.items === null) return null;
   return (
-    <Notice title="This entry isn't here any more" {...leave}>
+    <Notice title="This entry isn't here" {...leave}>
       It may have been deleted for good, or its address is incomplete. The rest of your journal is as you left
       it.
     </Notice>
@@ -98,7 +98,7 @@ function InTrash({
       toast({
         title: "The entry couldn't be restored",
         description: isApiError(error, 404)
-          ? "It isn't in the trash any more: another device has erased it."
+          ? "It isn't in the trash any more."
           : 'It is still in the trash. Please try again.',
         variant: 'destructive',
       });
@@ -121,7 +121,10 @@ function InTrash({
       }
     >
       It was deleted on {writeFullDay(new Date(trashed.deletedAt), now)}
-      {!trashed.isWaiting && <>, and is erased for good on {writeFullDay(getErasureTime(trashed), now)}</>}.
+      {!trashed.isWaiting && (
+        <> and will be erased for good on {writeFullDay(getErasureTime(trashed), now)}</>
+      )}
+      .
     </Notice>
   );
 }
