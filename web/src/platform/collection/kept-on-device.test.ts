@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const open = () => makeChanges<Note, NewNote, NoteChange>({ place, userId, cleared: { tags: [] } });
-const why = 'Too much was sent at once. It will be sent again by itself.';
+const why = 'Too much was sent at once. It will be sent automatically in a moment.';
 
 it('what is kept because too much was sent at once says so, and is sent by itself', async () => {
   const { kind } = await open().create({ id: 'a', body: { text: 'Kept.' } });

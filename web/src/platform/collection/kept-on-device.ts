@@ -8,7 +8,7 @@ export const staysInTrash = 'It stays in the trash for 30 days.';
 /** When a change that waits on this device is sent. */
 function describeWait(kind: Exclude<Kind, 'sent'>): string {
   if (kind === 'sign-in') return 'It will be sent when you sign in again.';
-  if (kind === 'too-many') return 'Too much was sent at once. It will be sent again by itself.';
+  if (kind === 'too-many') return 'Too much was sent at once. It will be sent automatically in a moment.';
   return "It will be sent when you're back online.";
 }
 

@@ -74,7 +74,7 @@ it('JRN-22 JRN-23 · after a save the page is empty, the card appears, and the t
 it.each([
   ['waiting', "It will be sent when you're back online."],
   ['sign-in', 'It will be sent when you sign in again.'],
-  ['too-many', 'Too much was sent at once. It will be sent again by itself.'],
+  ['too-many', 'Too much was sent at once. It will be sent automatically in a moment.'],
 ])(
   'JRN-22 JRN-24 · a page stored on this device (%s) is also emptied, and nothing looks like a failure',
   async (kind, description) => {
