@@ -54,8 +54,8 @@ export function setDailyReminder(isActive: boolean): boolean {
 }
 
 /**
- * One that another tab deleted since it was `saved` as it's shown comes back with the new words. If another tab gave it
- * another name or message, both stay.
+ * If another tab has deleted it, it comes back with the new words. If another tab has changed its name or message since
+ * `saved`, both stay.
  */
 export function editReminder({
   reminderId,

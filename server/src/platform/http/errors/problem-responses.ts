@@ -38,7 +38,7 @@ export function sendProblem({
 
 /**
  * Turns errors into responses: a `ProblemError` by its code, unexpected ones as `server.failed`. A call whose account was
- * erased while it ran fails in any way; it is answered as one without a session.
+ * erased while it ran may fail in any way; it is answered as one without a session.
  */
 export function handleErrors(
   app: FastifyInstance,
