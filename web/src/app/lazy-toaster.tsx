@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../platform/store.ts';
+import { staysInUse } from '../ui/layout/use-others-inert.ts';
 import { makeLazyComponent } from '../ui/lazy-component.tsx';
 import { toasts } from '../ui/toast/toast-store.ts';
 
@@ -25,5 +26,9 @@ export function LazyToaster() {
     };
   }, []);
   // Live from the start: a dialog opened before the first toast hides everything else from screen readers.
-  return <div aria-live="off">{(isTime || hasToasts) && <Toaster />}</div>;
+  return (
+    <div {...staysInUse} aria-live="off">
+      {(isTime || hasToasts) && <Toaster />}
+    </div>
+  );
 }

@@ -1,7 +1,10 @@
+import { staysInUse } from './layout/use-others-inert.ts';
+
 /** Reads `message` out whenever it changes. Keep it mounted; an empty message says nothing. */
 export function LiveRegion({ message, assertive = false }: { message: string; assertive?: boolean }) {
   return (
     <div
+      {...staysInUse}
       role={assertive ? 'alert' : 'status'}
       aria-live={assertive ? 'assertive' : 'polite'}
       className="sr-only"
