@@ -29,10 +29,10 @@ export function TagInput({
 }) {
   const { hint, ...watchPastes } = useCutNotice({ maxLength, hint: ownHint });
   const addByEnter = (event: KeyboardEvent) => {
-    const isShortcut = event.ctrlKey || event.metaKey;
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || (hasShortcut && isShortcut)) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const isShortcut = hasShortcut && (event.ctrlKey || event.metaKey);
     // Enter in a field would submit the form.
-    event.preventDefault();
+    if (!isShortcut) event.preventDefault();
     onAdd();
   };
   return (

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { emptyEntry, type JournalEntry } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetPerson } from '../../../platform/session/person-memory.ts';
@@ -6,6 +8,7 @@ import { createStore } from '../../../platform/store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
 import { makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { EditTags } from './edit-tags.tsx';
+import { openEntryEdits } from './entry-edits.ts';
 
 vi.mock('../../../platform/drafts/tab-identity.ts', () => ({
   identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
@@ -15,14 +18,15 @@ vi.mock('../../../platform/drafts/tab-identity.ts', () => ({
 vi.mock('../../../platform/device-seal/leave-device.ts', () => ({ returnToDevice: async () => undefined }));
 const user = { id: 'ana' };
 vi.mock('../../../platform/session/current-user.ts', () => ({ useUser: () => user }));
+vi.mock('../journal.api.ts', () => ({ entries: { read: () => [] } }));
 let entryId: string;
 beforeEach(() => {
   entryId = crypto.randomUUID();
 });
 afterEach(cleanup);
 
-function open() {
-  const draft = createStore(makeEntryDraft());
+function open({ tags = [] }: { tags?: string[] } = {}) {
+  const draft = createStore({ ...makeEntryDraft(), tags });
   const page = { draft, change: (change: object) => draft.set((present) => ({ ...present, ...change })) };
   render(<EditTags entryId={entryId} page={page as unknown as FieldsPage} />);
   const field = screen.getByLabelText<HTMLInputElement>('Tags');
@@ -58,6 +62,29 @@ it('ENT-12 · a place is reserved for a typed tag, so nothing moves when it is a
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   type('Ferry');
   expect(listPlaces()).toEqual(['#ferry']);
+});
+
+it('a tag that is typed when Ctrl and Enter save is added first', () => {
+  const { field, type, tags } = open();
+  type('ferry');
+  act(() => void fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true }));
+  expect(tags()).toEqual(['ferry']);
+});
+
+it('a tag that was typed although there are as many as can be is not there again once the edit has ended', async () => {
+  const tags = Array.from({ length: limits.entryTags }, (_, at) => `tag-${at}`);
+  const { field, type } = open({ tags });
+  await act(async () => {});
+  type('ferry');
+  act(() => void fireEvent.blur(field));
+  expect(field.value).toBe('ferry');
+  const entry = { ...emptyEntry, id: entryId, people: [] } as unknown as JournalEntry;
+  act(() => openEntryEdits({ userId: 'ana', entry, onRestored: () => undefined }).drop());
+  cleanup();
+  forgetPerson('ana');
+  const again = open({ tags });
+  await act(async () => {});
+  expect(again.field.value).toBe('');
 });
 
 it('a tag being typed is there again after the device was locked', async () => {

@@ -1,13 +1,11 @@
 import { limits } from '@reflect/contract/limits';
 import { type FocusEvent, useRef } from 'react';
-import { createTextDrafts } from '../../../platform/drafts/text-draft.ts';
 import { useStore } from '../../../platform/store.ts';
 import { TagInput } from '../../../ui/form/tag-input.tsx';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import type { FieldsPage } from '../draft/composer.ts';
 import { toTag } from '../draft/hashtags.model.ts';
-
-const tagDrafts = createTextDrafts((entryId) => `journal-tag-${entryId}`);
+import { tagDrafts } from './tag-drafts.ts';
 
 /** The tags of an entry besides the hashtags in its text. */
 export function EditTags({ entryId, page }: { entryId: string; page: FieldsPage }) {

@@ -13,6 +13,7 @@ import type { EntryFields } from '../draft/entry-fields.ts';
 import { readFields } from '../draft/stored-draft.model.ts';
 import type { EntryChangeBody } from '../entries.collection.ts';
 import { entries } from '../journal.api.ts';
+import { tagDrafts } from './tag-drafts.ts';
 import { describeWrongMoment } from './written-on.model.ts';
 
 export interface EntryEdit extends EntryFields {
@@ -95,6 +96,8 @@ export function openEntryEdits({
       isEditing = false;
       edit.set(original);
       keeper?.keepNow();
+      // With a full list of tags a typed one couldn't be added.
+      tagDrafts.keptFor(userId, entry.id).set({ text: '' });
     },
     continueFrom(saved, revision) {
       original = { ...saved, revision };

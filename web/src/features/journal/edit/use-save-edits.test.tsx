@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../platform/api-error.ts';
 import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { openEntryEdits } from './entry-edits.ts';
+import { tagDrafts } from './tag-drafts.ts';
 import { useSaveEdits } from './use-save-edits.ts';
 
 const { update } = vi.hoisted(() => ({ update: vi.fn() }));
@@ -14,7 +15,9 @@ vi.mock('../image/attach-image.ts', () => ({
   useUploadImage: () => async () => true,
   useIsUploading: () => false,
 }));
-vi.mock('../../../platform/session/current-user.ts', () => ({ useUser: () => ({ isPremium: false }) }));
+vi.mock('../../../platform/session/current-user.ts', () => ({
+  useUser: () => ({ id: 'ana', isPremium: false }),
+}));
 
 const at = '2026-11-01T10:00:00.000Z';
 const entry: JournalEntry = {
@@ -122,6 +125,19 @@ it('ENT-12 · an edit with a missing picture isn’t described as a conflict', a
   expect(toasts.read().find(({ open }) => open)?.description).toBe(
     'Failed to update entry. Please try again.',
   );
+});
+
+it('a tag that is typed while the entry is saved stays to be added', async () => {
+  const typed = tagDrafts.keptFor('ana', entry.id);
+  update.mockImplementation(async () => {
+    typed.set({ text: 'ferr' });
+    return { kind: 'sent', item: { ...entry, revision: 4 } };
+  });
+  const { edits, onSaved, save } = open();
+  edits.change({ content: 'After.' });
+  await save();
+  expect(onSaved).not.toHaveBeenCalled();
+  expect(typed.read().text).toBe('ferr');
 });
 
 it('ENT-14 · only a changed date has to be valid', async () => {

@@ -11,6 +11,7 @@ import { useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isSavable } from './edit-actions.tsx';
 import { type EntryEdits, editChange, isEdited, toPage, withAnalysis } from './entry-edits.ts';
+import { tagDrafts } from './tag-drafts.ts';
 
 const metCodes: ReadonlySet<string> = new Set(['journal.changed_elsewhere', 'journal.not_found']);
 
@@ -27,7 +28,7 @@ export function useSaveEdits({
   edits: EntryEdits;
   onSaved: () => void;
 }): { save: () => void; isPending: boolean } {
-  const { isPremium } = useUser();
+  const { id: userId, isPremium } = useUser();
   const { update } = useEntryChanges();
   const { offerSupport } = useSupport();
   const [isPending, setIsPending] = useState(false);
@@ -38,6 +39,8 @@ export function useSaveEdits({
     try {
       if (!(await upload())) return;
       const saved = edits.edit.read();
+      const typedTag = tagDrafts.keptFor(userId, entry.id);
+      const { text: typed } = typedTag.read();
       const { revision, ...edit } = saved;
       const original = { ...toEntryFields(entry), createdAt: entry.createdAt };
       const change = editChange(original, edit, { isPremium });
@@ -51,7 +54,8 @@ export function useSaveEdits({
         withAnalysis(change, { entry, analysis: edits.analysis }),
       );
       const next = kind === 'changed-elsewhere' ? revision : (item?.revision ?? revision + 1);
-      if (isEdited(saved, edits.edit.read())) edits.continueFrom(saved, next);
+      if (isEdited(saved, edits.edit.read()) || typedTag.read().text !== typed)
+        edits.continueFrom(saved, next);
       else onSaved();
       if (kind === 'sent') toast({ title: 'Entry updated' });
       // Instead, a dialog asks which version to keep.
