@@ -82,11 +82,26 @@ describe('what a server lost that was set back to a backup', () => {
     answers = [makeProblem(413, 'storage.full')];
     const id = '0192f0c0-0000-7000-8000-000000000001';
     const own = await take([{ ...makeNote(id, 'Edited.'), revision: 3 }]);
-    await own.keepNewer([makeNote(id, 'As it was.')]);
+    const older = [makeNote(id, 'As it was.')];
+    // It waits before the older version takes its place: the next page may never come.
+    expect(await own.keepNewer(older)).toEqual(older);
+    expect(queued).toHaveLength(1);
+    expect(await own.keepNewer(older)).toEqual(older);
     expect(await own.bringBack(new Set([id]))).toBe(true);
     expect(await own.queueRefused(new Set([id]))).toEqual([]);
     expect(listQueued()).toEqual([['journal.create', expect.objectContaining({ text: 'Edited.' })]]);
     expect(queued[0]?.lane).not.toContain(id);
+  });
+
+  it('stays as it is beside an older version on the server if the newer one can only wait in memory', async () => {
+    answers = [makeProblem(413, 'storage.full')];
+    const [id, other] = ['0192f0c0-0000-7000-8000-000000000001', '0192f0c0-0000-7000-8000-000000000005'];
+    const edited = { ...makeNote(id, 'Edited.'), revision: 3 };
+    const own = await take([edited, makeNote(other, 'As it was.')], { firstSeq: 2 ** 50 });
+    const older = [id, other].map((each) => makeNote(each, 'As it was.'));
+    expect(await own.keepNewer(older)).toEqual(older.slice(1));
+    expect(await own.keepNewer(older)).toEqual(older.slice(1));
+    expect(queued).toHaveLength(1);
   });
 
   it('stays as it is if it cannot be queued on this device, or something of it waits already', async () => {
