@@ -1,7 +1,13 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { requestTo } from '../api.ts';
 import type { OutboxView } from '../outbox/outbox.model.ts';
-import { getLane, type NewWrite, type QueuedWrite, type WriteRequest } from '../outbox/write.model.ts';
+import {
+  getLane,
+  getProblemCode,
+  type NewWrite,
+  type QueuedWrite,
+  type WriteRequest,
+} from '../outbox/write.model.ts';
 import type { Changed } from './bodies.ts';
 import { compareByNewest, type Item } from './items.model.ts';
 
@@ -227,14 +233,6 @@ export function listWrites(
 ): QueuedWrite[] {
   const lane = getLane(place, itemId);
   return writes.filter((write) => write.lane === lane);
-}
-
-/** The code of a problem of this collection, such as `journal.entry_not_found`. */
-export function getProblemCode(
-  { name, one }: Pick<CollectionPlace, 'name' | 'one'>,
-  what: 'not_found' | 'id_taken' | 'changed_elsewhere',
-): string {
-  return `${name}.${one}_${what}`;
 }
 
 /** The state of an item; null if the server has everything. */
