@@ -216,9 +216,23 @@ export function listVersionsBeside<Change extends object>(
 function isContained(words: Record<string, unknown>, shown: Record<string, unknown>): boolean {
   return Object.entries(words).every(([name, value]) => {
     const other = shown[name];
-    if (typeof value === 'string' && typeof other === 'string') return other.includes(value);
-    return JSON.stringify(value) === JSON.stringify(other);
+    if (JSON.stringify(value) === JSON.stringify(other)) return true;
+    return typeof value === 'string' && typeof other === 'string' && isPartOf(value, other);
   });
+}
+
+/** A shorter text, such as a mood or "no", may be in another one by chance. */
+const minPartLength = 20;
+
+/** Whether a text is in a longer one, from the beginning of a word to the end of one. */
+function isPartOf(text: string, other: string): boolean {
+  const part = text.trim();
+  if (part.length < minPartLength) return false;
+  for (let at = other.indexOf(part); at !== -1; at = other.indexOf(part, at + 1)) {
+    const around = [other.slice(0, at), other.slice(at + part.length)];
+    if (!/[\p{L}\p{N}]$/u.test(around[0]!) && !/^[\p{L}\p{N}]/u.test(around[1]!)) return true;
+  }
+  return false;
 }
 
 /** A body without its undefined fields. */
