@@ -10,8 +10,9 @@ interface Note extends Item {
   text: string;
 }
 
+const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
 const makeNote = (id: string, text = ''): Note => ({
-  ...{ id, text, createdAt: '2026-11-01T10:00:00.000Z', revision: 0 },
+  ...{ id, text, createdAt: yesterday, revision: 0 },
 });
 /** The ids that each call sent, and how the server answers them, in turn. */
 let sent: string[][];
@@ -76,6 +77,19 @@ describe('what a server lost that was set back to a backup', () => {
     const { title: _title, updatedAt: _at, revision: _revision, ...written } = note;
     expect(listQueued()).toEqual([['journal.create', written]]);
     expect(queued[0]?.note).toEqual(note);
+  });
+
+  it('takes its old time with it in a change behind the creation, which the server would date to today', async () => {
+    answers = [makeProblem(413, 'storage.full')];
+    const createdAt = '2019-05-04T10:00:00.000Z';
+    const own = await take([{ ...makeNote('a'), createdAt }]);
+    await own.bringBack(new Set());
+    expect(await own.queueRefused(new Set())).toEqual([]);
+    expect(listQueued()).toEqual([
+      ['journal.create', expect.objectContaining({ createdAt })],
+      ['journal.update', { createdAt, expectedRevision: 0 }],
+    ]);
+    expect(queued[1]).toMatchObject({ lane: 'journal:a', follows: queued[0]!.seq });
   });
 
   it('waits as a second item if the server has an older version of it and refuses the newer one', async () => {

@@ -4,7 +4,7 @@ import { sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import { isDurable } from '../../outbox/memory-write-store.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { judge, type NewWrite } from '../../outbox/write.model.ts';
+import { judge, type NewWrite, type QueuedWrite } from '../../outbox/write.model.ts';
 import { makeUuidAfter, makeUuidV7 } from '../../uuid-v7.ts';
 import type { Item } from '../items.model.ts';
 import { listWrites, makeWrite } from '../writes.model.ts';
@@ -33,6 +33,8 @@ export interface OwnItems<I extends Item> {
 /** Characters of one call: well below what the server takes at once. */
 const batchLength = 500_000;
 const tries = 3;
+/** What is older may be older than a year before the server has it. */
+const halfYearMs = 183 * 24 * 60 * 60 * 1000;
 /** Made by the server or at the time, so a difference in these is no difference in what somebody wrote. */
 const madeFields = new Set([
   'id',
@@ -117,6 +119,10 @@ export async function takeOwnItems<I extends Item>({
     const { writes } = outbox.read();
     const added = items.filter(({ id }) => listWrites(place, { itemId: id, writes }).length === 0);
     const queued = added.length === 0 ? [] : await outbox.swap([], added.map(makeCreation));
+    const dated = place.hasEditableTime
+      ? queued.flatMap((write, at) => makeDating(write, place, added[at]!))
+      : [];
+    if (dated.length > 0) await outbox.swap([], dated);
     const kept = new Set(queued.flatMap((write, at) => (isDurable(write) ? [added[at]!.id] : [])));
     return items.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
   }
@@ -159,6 +165,14 @@ export async function takeOwnItems<I extends Item>({
     const body = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null));
     return { ...makeWrite(place, { verb: 'create', itemId: item.id, userId, body }), note: item };
   }
+}
+
+/** A creation that arrives a year after its writing is dated to its arrival, but a change behind it may set the time. */
+function makeDating({ seq, userId }: QueuedWrite, place: CollectionPlace, item: Item): NewWrite[] {
+  const { id: itemId, createdAt } = item;
+  if (Date.now() - Date.parse(createdAt) < halfYearMs) return [];
+  const body = { createdAt, expectedRevision: 0 };
+  return [{ ...makeWrite(place, { verb: 'update', itemId, userId, body }), follows: seq, note: item }];
 }
 
 /** Compares texts, numbers and lists; objects are made from them. */
