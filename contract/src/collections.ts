@@ -27,6 +27,8 @@ export interface CollectionPlace {
    * person is as current as a new one.
    */
   isKeptWhole?: boolean;
+  /** A change may set `createdAt`, to a time longer ago than a creation may. */
+  hasEditableTime?: boolean;
   /** The shape of the bodies in the outbox. Raise it, with an upgrade, when older bodies would be refused. */
   version: number;
   /** Turns the body of a write of version n into n + 1, by the last part of its kind (`create`, `update`, `restore`). */
@@ -43,6 +45,7 @@ export const collections = {
     path: '/api/journal/entries',
     trash: '/api/journal/trash',
     conflict: 'choose',
+    hasEditableTime: true,
     version: 1,
     upgrades: {},
   },

@@ -1,6 +1,6 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { getOutbox } from '../outbox/outbox.ts';
-import type { NewWrite, QueuedWrite } from '../outbox/write.model.ts';
+import { getProblemCode, type NewWrite, type QueuedWrite } from '../outbox/write.model.ts';
 import { makeUuidV7 } from '../uuid-v7.ts';
 import type { Changed } from './bodies.ts';
 import { type Creation, makeCreations } from './creations.ts';
@@ -8,7 +8,6 @@ import type { Item } from './items.model.ts';
 import { awaitResult, type WriteResult } from './write-result.ts';
 import {
   applyKnownFields,
-  getProblemCode,
   getVerb,
   isReadWith,
   listVersionsBeside,

@@ -1,10 +1,10 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import type { Outcome } from '../outbox/outbox.model.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { getLane, type NewWrite, type QueuedWrite } from '../outbox/write.model.ts';
+import { getLane, getProblemCode, type NewWrite, type QueuedWrite } from '../outbox/write.model.ts';
 import { makeUuidAfter, makeUuidV7 } from '../uuid-v7.ts';
 import type { Changed, Created } from './bodies.ts';
-import { getProblemCode, getVerb, listWrites, makeWrite, omitUndefined } from './writes.model.ts';
+import { getVerb, listWrites, makeWrite, omitUndefined } from './writes.model.ts';
 
 type Refused = Extract<Outcome, { kind: 'refused' }>;
 

@@ -1,10 +1,11 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { getProblemCode } from '../outbox/write.model.ts';
 import type { ChangeOf, Collection, ItemOf } from './collection.ts';
 import { ItemStateLine } from './item-state-line.tsx';
 import { useChanges, useItemState, useRefusedWrite } from './use-collection.ts';
-import { getProblemCode, getVerb } from './writes.model.ts';
+import { getVerb } from './writes.model.ts';
 
 /**
  * The state of an item that waits or was refused, with what can be done about it; nothing while it is being saved, so

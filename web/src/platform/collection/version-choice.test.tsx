@@ -120,15 +120,31 @@ it('shows what was saved again behind a creation that was refused, and keeps bot
   const deletion = { ...makeWrite(place, { verb: 'delete', itemId: 'a', userId }), seq: 2 } as QueuedWrite;
   const showWith = (...writes: QueuedWrite[]) =>
     applyWaiting<Note>([], writes, rules).map(({ text }) => text);
-  const [first, again] = [makeCreated(1, 'One.', 'refused'), makeCreated(3, 'One. Two.', 'waiting')];
-  expect(showWith(first, deletion, again)).toEqual(['One. Two.']);
+  const both = 'One sentence is here. Two.';
+  const [first, again] = [
+    makeCreated(1, 'One sentence is here.', 'refused'),
+    makeCreated(3, both, 'waiting'),
+  ];
+  expect(showWith(first, deletion, again)).toEqual([both]);
   expect(listVersionsBeside([first, again])).toEqual([]);
   const change = makeWrite(place, { verb: 'update', itemId: 'a', userId, body: { tags: ['sea'] } });
   const onTop = { ...change, seq: 4, follows: 3, state: 'waiting' } as QueuedWrite<{ tags: string[] }>;
   expect(listVersionsBeside<object>([first, again, onTop])).toEqual([]);
   const another = makeCreated(1, 'Another.', 'refused');
-  expect(showWith(another, again)).toEqual(['One. Two.']);
+  expect(showWith(another, again)).toEqual([both]);
   expect(listVersionsBeside([another, again])).toEqual([{ text: 'Another.' }]);
+});
+
+it.each([
+  { before: 'no', after: 'nothing' },
+  { before: 'No.', after: 'Yes. No.' },
+  { before: 'We went to see the sea', after: 'We went to see the season end.' },
+])('keeps "$before" beside "$after": another tab wrote it', ({ before, after }) => {
+  const [first, shown] = [before, after].map((text, seq) => ({
+    ...makeWrite(place, { verb: 'update', itemId: 'a', userId, body: { text } }),
+    seq,
+  })) as QueuedWrite<{ text: string }>[];
+  expect(listVersionsBeside([first!, shown!])).toEqual([{ text: before }]);
 });
 
 it.each([

@@ -1,7 +1,13 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { requestTo } from '../api.ts';
 import type { OutboxView } from '../outbox/outbox.model.ts';
-import { getLane, type NewWrite, type QueuedWrite, type WriteRequest } from '../outbox/write.model.ts';
+import {
+  getLane,
+  getProblemCode,
+  type NewWrite,
+  type QueuedWrite,
+  type WriteRequest,
+} from '../outbox/write.model.ts';
 import type { Changed } from './bodies.ts';
 import { compareByNewest, type Item } from './items.model.ts';
 
@@ -210,9 +216,23 @@ export function listVersionsBeside<Change extends object>(
 function isContained(words: Record<string, unknown>, shown: Record<string, unknown>): boolean {
   return Object.entries(words).every(([name, value]) => {
     const other = shown[name];
-    if (typeof value === 'string' && typeof other === 'string') return other.includes(value);
-    return JSON.stringify(value) === JSON.stringify(other);
+    if (JSON.stringify(value) === JSON.stringify(other)) return true;
+    return typeof value === 'string' && typeof other === 'string' && isPartOf(value, other);
   });
+}
+
+/** A shorter text, such as a mood or "no", may be in another one by chance. */
+const minPartLength = 20;
+
+/** Whether a text is in a longer one, from the beginning of a word to the end of one. */
+function isPartOf(text: string, other: string): boolean {
+  const part = text.trim();
+  if (part.length < minPartLength) return false;
+  for (let at = other.indexOf(part); at !== -1; at = other.indexOf(part, at + 1)) {
+    const around = [other.slice(0, at), other.slice(at + part.length)];
+    if (!/[\p{L}\p{N}]$/u.test(around[0]!) && !/^[\p{L}\p{N}]/u.test(around[1]!)) return true;
+  }
+  return false;
 }
 
 /** A body without its undefined fields. */
@@ -227,14 +247,6 @@ export function listWrites(
 ): QueuedWrite[] {
   const lane = getLane(place, itemId);
   return writes.filter((write) => write.lane === lane);
-}
-
-/** The code of a problem of this collection, such as `journal.entry_not_found`. */
-export function getProblemCode(
-  { name, one }: Pick<CollectionPlace, 'name' | 'one'>,
-  what: 'not_found' | 'id_taken' | 'changed_elsewhere',
-): string {
-  return `${name}.${one}_${what}`;
 }
 
 /** The state of an item; null if the server has everything. */

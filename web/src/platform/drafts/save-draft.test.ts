@@ -64,3 +64,40 @@ it('JRN-24 · restored words that cannot be stored keep their copy on the device
   state.set('stored');
   expect(aside).toEqual([]);
 });
+
+it('JRN-24 · the copy of restored words goes once they are saved or cleared on a device that stays full', async () => {
+  const { draft, aside, save, state } = setUp({ state: 'not-stored' });
+  const fail = () => expect(save(Promise.reject(new Error('Refused.')))).rejects.toThrow('Refused.');
+  await fail();
+  expect(aside).toHaveLength(1);
+  const saving = save(Promise.resolve());
+  // The page is empty while they are being saved.
+  state.set('empty');
+  expect(aside).toHaveLength(2);
+  draft.set({ id: 'two', text: 'Second.' });
+  state.set('not-stored');
+  await saving;
+  expect(aside).toEqual([]);
+  await fail();
+  expect(aside).toHaveLength(1);
+  state.set('empty');
+  expect(aside).toEqual([]);
+});
+
+it('JRN-24 · the copy of restored words stays while only what was being saved beside them is saved', async () => {
+  const { draft, aside, save, state } = setUp({ state: 'not-stored' });
+  let succeed = () => {};
+  const first = save(Promise.reject(new Error('Refused.')));
+  draft.set({ id: 'two', text: 'Second.' });
+  const second = save(
+    new Promise<void>((resolve) => {
+      succeed = resolve;
+    }),
+  );
+  await expect(first).rejects.toThrow('Refused.');
+  succeed();
+  await second;
+  expect(aside).toEqual([{ id: 'one', text: 'First.' }]);
+  state.set('stored');
+  expect(aside).toEqual([]);
+});

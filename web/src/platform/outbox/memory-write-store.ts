@@ -55,6 +55,12 @@ export function openMemoryWriteStore(): WriteStore {
 export function addMemoryFallback(device: WriteStore): WriteStore {
   const memory = openMemoryWriteStore();
   const findStore = (seq: number) => (isDurable({ seq }) ? device : memory);
+  /** Marks that the device had no room for; they count until the write is replaced. */
+  const unstored = new Map<number, { version: number; marks: Parameters<WriteStore['mark']>[1] }>();
+  const addUnstored = (write: QueuedWrite): QueuedWrite => {
+    const kept = unstored.get(write.seq);
+    return kept?.version === write.version ? { ...write, ...kept.marks } : write;
+  };
   const swap: WriteStore['swap'] = async (gone, added) => {
     const onDevice = gone.filter((seq) => isDurable({ seq }));
     const inMemory = gone.filter((seq) => !isDurable({ seq }));
@@ -73,13 +79,26 @@ export function addMemoryFallback(device: WriteStore): WriteStore {
     swap,
     async list(userId) {
       const onDevice = await device.list(userId).catch((): QueuedWrite[] => []);
-      return [...onDevice, ...(await memory.list(userId))];
+      return [...onDevice.map(addUnstored), ...(await memory.list(userId))];
     },
-    get: (seq) => findStore(seq).get(seq),
+    async get(seq) {
+      const write = await findStore(seq).get(seq);
+      return write && addUnstored(write);
+    },
     replace: (seq, write) => findStore(seq).replace(seq, write),
-    mark: (seq, marks) => findStore(seq).mark(seq, marks),
+    async mark(seq, marks) {
+      try {
+        await findStore(seq).mark(seq, marks);
+        unstored.delete(seq);
+      } catch (error) {
+        const write = await device.get(seq).catch(() => null);
+        if (write === null) throw error;
+        unstored.set(seq, { version: write.version, marks });
+      }
+    },
     async settle(write, answer) {
       const isSettled = await findStore(write.seq).settle(write, answer);
+      if (isSettled) unstored.delete(write.seq);
       // A later write that follows it may be in memory, if the device has become full since.
       if (isSettled && isDurable(write)) await memory.settle(write, answer);
       return isSettled;

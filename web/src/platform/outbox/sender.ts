@@ -4,6 +4,7 @@ import { sendRequest, serverCannotRead } from '../api.ts';
 import { ApiError, isApiError } from '../api-error.ts';
 import {
   getBackoffMs,
+  getProblemCode,
   getRequest,
   judge,
   listFirstOfLanes,
@@ -99,7 +100,7 @@ async function waitToo(
   { store, announce }: Round,
   { write, before, verdict }: { write: QueuedWrite; before: QueuedWrite; verdict: Verdict },
 ): Promise<void> {
-  const { problem } = (await store.get(before.seq)) ?? before;
+  const { problem } = (await store.get(before.seq).catch(() => null)) ?? before;
   const tried = { ...write, tries: write.tries + 1, problem };
   await markIfPossible(store, write.seq, { tries: tried.tries, problem });
   announce({ kind: 'tried', write: tried, verdict });
@@ -149,7 +150,7 @@ function assertOnItsWords({ isOnOtherWords, kind }: QueuedWrite): void {
   const name = kind.slice(0, kind.indexOf('.'));
   const place = Object.values(collections).find((each) => each.name === name);
   if (isOnOtherWords !== true || place === undefined) return;
-  const code = `${name}.${place.one}_changed_elsewhere`;
+  const code = getProblemCode(place, 'changed_elsewhere');
   throw new ApiError({ status: 409, text: JSON.stringify({ code, message: 'This was changed meanwhile.' }) });
 }
 

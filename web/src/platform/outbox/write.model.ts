@@ -124,6 +124,14 @@ export function getLane({ name }: Pick<CollectionPlace, 'name'>, itemId: string)
   return `${name}:${itemId}`;
 }
 
+/** The code of a problem of this collection, such as `journal.entry_not_found`. */
+export function getProblemCode(
+  { name, one }: Pick<CollectionPlace, 'name' | 'one'>,
+  what: 'not_found' | 'id_taken' | 'changed_elsewhere',
+): string {
+  return `${name}.${one}_${what}`;
+}
+
 /** A write in the present version's shape, whichever version of the app queued it. */
 export function upgradeWrite<Write extends NewWrite>(
   write: Write,

@@ -105,20 +105,20 @@ export function createChangeReader<I extends Item>({
       }
       reading.take(page);
       const seen = reading.seen ?? new Set<string>();
-      await own?.keepNewer(page.items);
+      const items = (await own?.keepNewer(page.items)) ?? page.items;
       const isOver = !page.hasMore && (await own?.bringBack(seen)) !== true;
       if (isOver) for (const id of (await own?.queueRefused(seen)) ?? []) seen.add(id);
       const removedIds = page.removedIds.filter((id) => own?.has(id) !== true);
       const soFar = reading.readSoFar({ isOver });
       await keep.apply({
-        items: page.items,
+        items,
         removedIds,
         ...soFar,
         ...(isOver && reading.seen && { isLeft }),
       });
       if (soFar) shownUpTo = soFar.cursor;
       // An answer that came while slow storage kept the page is newer.
-      shown.add(omitSent({ items: page.items, removedIds }), isOver);
+      shown.add(omitSent({ items, removedIds }), isOver);
       if (isOver) break;
       await waitUntilIdle();
     }

@@ -10,8 +10,9 @@ interface Note extends Item {
   text: string;
 }
 
+const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
 const makeNote = (id: string, text = ''): Note => ({
-  ...{ id, text, createdAt: '2026-11-01T10:00:00.000Z', revision: 0 },
+  ...{ id, text, createdAt: yesterday, revision: 0 },
 });
 /** The ids that each call sent, and how the server answers them, in turn. */
 let sent: string[][];
@@ -78,15 +79,43 @@ describe('what a server lost that was set back to a backup', () => {
     expect(queued[0]?.note).toEqual(note);
   });
 
+  it('takes its old time with it in a change behind the creation, which the server would date to today', async () => {
+    answers = [makeProblem(413, 'storage.full')];
+    const createdAt = '2019-05-04T10:00:00.000Z';
+    const own = await take([{ ...makeNote('a'), createdAt }]);
+    await own.bringBack(new Set());
+    expect(await own.queueRefused(new Set())).toEqual([]);
+    expect(listQueued()).toEqual([
+      ['journal.create', expect.objectContaining({ createdAt })],
+      ['journal.update', { createdAt, expectedRevision: 0 }],
+    ]);
+    expect(queued[1]).toMatchObject({ lane: 'journal:a', follows: queued[0]!.seq });
+  });
+
   it('waits as a second item if the server has an older version of it and refuses the newer one', async () => {
     answers = [makeProblem(413, 'storage.full')];
     const id = '0192f0c0-0000-7000-8000-000000000001';
     const own = await take([{ ...makeNote(id, 'Edited.'), revision: 3 }]);
-    await own.keepNewer([makeNote(id, 'As it was.')]);
+    const older = [makeNote(id, 'As it was.')];
+    // It waits before the older version takes its place: the next page may never come.
+    expect(await own.keepNewer(older)).toEqual(older);
+    expect(queued).toHaveLength(1);
+    expect(await own.keepNewer(older)).toEqual(older);
     expect(await own.bringBack(new Set([id]))).toBe(true);
     expect(await own.queueRefused(new Set([id]))).toEqual([]);
     expect(listQueued()).toEqual([['journal.create', expect.objectContaining({ text: 'Edited.' })]]);
     expect(queued[0]?.lane).not.toContain(id);
+  });
+
+  it('stays as it is beside an older version on the server if the newer one can only wait in memory', async () => {
+    answers = [makeProblem(413, 'storage.full')];
+    const [id, other] = ['0192f0c0-0000-7000-8000-000000000001', '0192f0c0-0000-7000-8000-000000000005'];
+    const edited = { ...makeNote(id, 'Edited.'), revision: 3 };
+    const own = await take([edited, makeNote(other, 'As it was.')], { firstSeq: 2 ** 50 });
+    const older = [id, other].map((each) => makeNote(each, 'As it was.'));
+    expect(await own.keepNewer(older)).toEqual(older.slice(1));
+    expect(await own.keepNewer(older)).toEqual(older.slice(1));
+    expect(queued).toHaveLength(1);
   });
 
   it('stays as it is if it cannot be queued on this device, or something of it waits already', async () => {

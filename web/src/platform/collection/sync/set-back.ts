@@ -4,7 +4,7 @@ import { sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import { isDurable } from '../../outbox/memory-write-store.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { judge, type NewWrite } from '../../outbox/write.model.ts';
+import { judge, type NewWrite, type QueuedWrite } from '../../outbox/write.model.ts';
 import { makeUuidAfter, makeUuidV7 } from '../../uuid-v7.ts';
 import type { Item } from '../items.model.ts';
 import { listWrites, makeWrite } from '../writes.model.ts';
@@ -13,8 +13,11 @@ import type { Keep } from './keep.ts';
 /** What a device had of a collection when the server turned out to know less, as after a restored backup. */
 export interface OwnItems<I extends Item> {
   has: (itemId: string) => boolean;
-  /** Sends what is newer here than on the server, each as an item of its own, before the server's takes its place. */
-  keepNewer: (items: readonly I[]) => Promise<void>;
+  /**
+   * Sends what is newer here than on the server, each as an item of its own, and queues what is refused of it. Returns
+   * the items that may take the place of this device's: all but those of which the newer version is nowhere else.
+   */
+  keepNewer: (items: readonly I[]) => Promise<I[]>;
   /**
    * Sends what the server lacks. Returns whether anything was sent since the last call: what the server has taken of it
    * is to be read.
@@ -30,6 +33,8 @@ export interface OwnItems<I extends Item> {
 /** Characters of one call: well below what the server takes at once. */
 const batchLength = 500_000;
 const tries = 3;
+/** What is older may be older than a year before the server has it. */
+const halfYearMs = 183 * 24 * 60 * 60 * 1000;
 /** Made by the server or at the time, so a difference in these is no difference in what somebody wrote. */
 const madeFields = new Set([
   'id',
@@ -109,16 +114,37 @@ export async function takeOwnItems<I extends Item>({
     isSentUnread = true;
   }
 
+  /** Returns the ids of what couldn't be queued on this device, or of which something waits already. */
+  async function queue(items: readonly I[]): Promise<string[]> {
+    const { writes } = outbox.read();
+    const added = items.filter(({ id }) => listWrites(place, { itemId: id, writes }).length === 0);
+    const queued = added.length === 0 ? [] : await outbox.swap([], added.map(makeCreation));
+    const dated = place.hasEditableTime
+      ? queued.flatMap((write, at) => makeDating(write, place, added[at]!))
+      : [];
+    if (dated.length > 0) await outbox.swap([], dated);
+    const kept = new Set(queued.flatMap((write, at) => (isDurable(write) ? [added[at]!.id] : [])));
+    return items.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  }
+
+  const isQueuedOnDevice = (itemId: string) =>
+    listWrites(place, { itemId, writes: outbox.read().writes }).some(isDurable);
+
   return {
     has: (itemId) => own.has(itemId),
-    keepNewer: (items) =>
-      send(
-        items.flatMap((item) => {
-          const here = own.get(item.id);
-          const isNewer = here !== undefined && here.revision > item.revision && !sentIds.has(item.id);
-          return isNewer && hasOtherWords(here, item) ? [{ ...here, id: makeUuidAfter(here.id) }] : [];
-        }),
-      ),
+    async keepNewer(items) {
+      const second = new Map<string, I>();
+      for (const item of items) {
+        const here = own.get(item.id);
+        const isNewer = here !== undefined && here.revision > item.revision && !sentIds.has(item.id);
+        if (isNewer && hasOtherWords(here, item))
+          second.set(item.id, { ...here, id: makeUuidAfter(here.id) });
+      }
+      await send([...second.values()]);
+      const isRefused = ({ id }: I) => refused.has(id) && !isQueuedOnDevice(id);
+      const unkept = new Set(await queue([...second.values()].filter(isRefused)));
+      return items.filter(({ id }) => !unkept.has(second.get(id)?.id ?? ''));
+    },
     async bringBack(seen) {
       await send([...own.values()].filter(({ id }) => !seen.has(id)));
       const mustRead = isSentUnread;
@@ -126,14 +152,10 @@ export async function takeOwnItems<I extends Item>({
       return mustRead;
     },
     async queueRefused(seen) {
-      const left = [...refused.values()].filter(({ id }) => !seen.has(id));
-      const { writes } = outbox.read();
-      const isFree = ({ id }: I) => listWrites(place, { itemId: id, writes }).length === 0;
-      const added = left.filter(isFree);
-      const queued = added.length === 0 ? [] : await outbox.swap([], added.map(makeCreation));
-      if (queued.length > 0) void outbox.flush().catch(() => undefined);
-      const kept = new Set(queued.flatMap((write, at) => (isDurable(write) ? [added[at]!.id] : [])));
-      return left.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+      const unqueued = await queue([...refused.values()].filter(({ id }) => own.has(id) && !seen.has(id)));
+      // Only now: nothing that is read while something is being sent counts.
+      if (refused.size > unqueued.length) void outbox.flush().catch(() => undefined);
+      return unqueued;
     },
   };
 
@@ -143,6 +165,14 @@ export async function takeOwnItems<I extends Item>({
     const body = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null));
     return { ...makeWrite(place, { verb: 'create', itemId: item.id, userId, body }), note: item };
   }
+}
+
+/** A creation that arrives a year after its writing is dated to its arrival, but a change behind it may set the time. */
+function makeDating({ seq, userId }: QueuedWrite, place: CollectionPlace, item: Item): NewWrite[] {
+  const { id: itemId, createdAt } = item;
+  if (Date.now() - Date.parse(createdAt) < halfYearMs) return [];
+  const body = { createdAt, expectedRevision: 0 };
+  return [{ ...makeWrite(place, { verb: 'update', itemId, userId, body }), follows: seq, note: item }];
 }
 
 /** Compares texts, numbers and lists; objects are made from them. */

@@ -1,5 +1,5 @@
 import { isApiError } from '../../api-error.ts';
-import { getProblemCode } from '../../collection/writes.model.ts';
+import { getProblemCode } from '../../outbox/write.model.ts';
 import type { AnyItem, Body, ItemRules } from './item-rules.ts';
 import { type CollectionOnDevice, openItemsInRows } from './items-in-rows.ts';
 import { makeListCalls } from './list-items.ts';

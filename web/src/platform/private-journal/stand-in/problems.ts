@@ -1,6 +1,6 @@
 import { type CollectionPlace, sealedRowsPlace } from '@reflect/contract/collections';
 import { ApiError, isApiError } from '../../api-error.ts';
-import { getProblemCode } from '../../collection/writes.model.ts';
+import { getProblemCode } from '../../outbox/write.model.ts';
 
 /** A problem as the server answers with it. */
 export function makeProblem(status: number, code: string | null, message: string): ApiError {
