@@ -75,11 +75,16 @@ export async function runVitest({
     ...(isChanged ? ['--changed', '--passWithNoTests'] : []),
     ...files,
   ];
-  const exitCode = await runTool(args, { STRAY_ERRORS: strayFile, ...(isDeep ? atFullDepth : {}) });
+  const environment = { STRAY_ERRORS: strayFile, ...(isDeep ? atFullDepth : {}) };
+  const first = await runUnlessSilent(args, environment);
+  if (first.isSilent)
+    console.log(`\nVitest has been silent for ${maxSilence / 60_000} minutes, and is run once more.`);
+  const { exitCode } = first.isSilent ? await runUnlessSilent(args, environment) : first;
   const report = readReport(file);
   // If nothing has changed, there is nothing to run.
   if (isChanged && exitCode === 0) return tallyCheck({ name, exitCode });
-  return tallyVitest({ report, exitCode, strayErrors: readReport(strayFile) });
+  const tallied = tallyVitest({ report, exitCode, strayErrors: readReport(strayFile) });
+  return first.isSilent ? { ...tallied, secondTries: [`${name}: Vitest didn't end`] } : tallied;
 }
 
 export async function runPlaywright() {
@@ -113,6 +118,50 @@ export async function makeReady(...args) {
 
 function runTool([tool, ...args], environment = {}) {
   return run(join(root, 'node_modules/.bin', tool), args, environment);
+}
+
+// Longer than any test may take. With many files on a busy machine, Vitest sometimes runs all of them and doesn't end.
+const maxSilence = 10 * 60_000;
+
+/** Runs a tool, and ends it with all that it has started once it hasn't printed anything for too long. */
+function runUnlessSilent([tool, ...args], environment) {
+  return new Promise((done) => {
+    const child = spawn(join(root, 'node_modules/.bin', tool), args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...environment },
+      detached: true,
+    });
+    const stop = () => process.kill(-child.pid, 'SIGKILL');
+    const interrupt = () => {
+      stop();
+      process.exit(1);
+    };
+    let isSilent = false;
+    const timer = setTimeout(() => {
+      isSilent = true;
+      stop();
+    }, maxSilence);
+    child.stdout.on('data', (text) => {
+      timer.refresh();
+      process.stdout.write(text);
+    });
+    process.once('SIGINT', interrupt);
+    process.once('SIGTERM', interrupt);
+    const end = (exitCode) => {
+      clearTimeout(timer);
+      process.off('SIGINT', interrupt);
+      process.off('SIGTERM', interrupt);
+      done({ exitCode, isSilent });
+    };
+    child.on('error', (error) => {
+      console.error(error.message);
+      end(1);
+    });
+    // A program that Vitest has started may hold its output open after it has ended.
+    child.on('exit', (code) => setTimeout(() => end(code ?? 1), 2_000));
+    child.on('close', (code) => end(code ?? 1));
+  });
 }
 
 function run(command, args, environment = {}) {
