@@ -9,9 +9,9 @@ const assets = resolve(import.meta.dirname, '../../web/dist/assets');
 export const weightBudgets = {
   landing: 140,
   // The aim is 190.
-  journal: 201,
+  journal: 200,
   /** With entries, the list that draws only what is seen comes as well. */
-  journalWithEntries: 212,
+  journalWithEntries: 211,
   settings: 48,
   furtherScreen: 60,
   scriptsOfJournal: 25,

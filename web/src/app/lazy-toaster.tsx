@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../platform/store.ts';
-import { staysInUse } from '../ui/layout/use-others-inert.ts';
+import { staysInUse } from '../ui/layout/stays-in-use.ts';
 import { makeLazyComponent } from '../ui/lazy-component.tsx';
 import { toasts } from '../ui/toast/toast-store.ts';
 

@@ -1,4 +1,4 @@
-import { staysInUse } from './layout/use-others-inert.ts';
+import { staysInUse } from './layout/stays-in-use.ts';
 
 /** Reads `message` out whenever it changes. Keep it mounted; an empty message says nothing. */
 export function LiveRegion({ message, assertive = false }: { message: string; assertive?: boolean }) {

@@ -6,15 +6,7 @@ import type { Changed } from './bodies.ts';
 import { type Creation, makeCreations } from './creations.ts';
 import type { Item } from './items.model.ts';
 import { awaitResult, type WriteResult } from './write-result.ts';
-import {
-  applyKnownFields,
-  getVerb,
-  isReadWith,
-  listVersionsBeside,
-  listWrites,
-  makeWrite,
-  type Verb,
-} from './writes.model.ts';
+import { applyKnownFields, getVerb, isReadWith, listWrites, makeWrite, type Verb } from './writes.model.ts';
 
 export type ItemChanges<I extends Item, New extends object, Change extends object> = ReturnType<
   typeof makeChanges<I, New, Change>
@@ -119,19 +111,27 @@ export function makeChanges<I extends Item, New extends object, Change extends o
      * Replaces every waiting write of an item by a new item. What another tab has changed in it, unseen here,
      * becomes a separate item too.
      */
-    replaceBy: (itemId: string, creation: Creation<New>) =>
-      swapFor(itemId, [creations.writeFor(creation), ...listUnseen(itemId, creation)]),
+    async replaceBy(itemId: string, creation: Creation<New>): Promise<void> {
+      const listUnseen = await openUnseen();
+      await swapFor(itemId, [creations.writeFor(creation), ...listUnseen(itemId, creation)]);
+    },
     /**
      * Withdraws the shown version of a waiting item. What another tab has changed in it, unseen here, becomes a
      * separate item, with the rest as in `creation`.
      */
-    withdrawShown: (itemId: string, creation: Creation<New>) => swapFor(itemId, listUnseen(itemId, creation)),
+    async withdrawShown(itemId: string, creation: Creation<New>): Promise<void> {
+      const listUnseen = await openUnseen();
+      await swapFor(itemId, listUnseen(itemId, creation));
+    },
   };
 
-  function listUnseen(itemId: string, creation: Creation<New>): NewWrite[] {
-    return listVersionsBeside(listOwn(itemId) as QueuedWrite<Changed<Change>>[]).map((body) =>
-      creations.writeFor({ ...creation, id: makeUuidV7(), body: { ...creation.body, ...body } }),
-    );
+  // Only where somebody chooses between versions: not among the first scripts.
+  async function openUnseen() {
+    const { listVersionsBeside } = await import('./versions-beside.model.ts');
+    return (itemId: string, creation: Creation<New>): NewWrite[] =>
+      listVersionsBeside(listOwn(itemId) as QueuedWrite<Changed<Change>>[]).map((body) =>
+        creations.writeFor({ ...creation, id: makeUuidV7(), body: { ...creation.body, ...body } }),
+      );
   }
 
   async function swapFor(itemId: string, copies: readonly NewWrite[]): Promise<void> {

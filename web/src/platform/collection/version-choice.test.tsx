@@ -9,7 +9,8 @@ import { createCollection } from './collection.ts';
 import { type Note, NoteServer, place, rules } from './testing-note-server.ts';
 import { useItems } from './use-collection.ts';
 import { VersionChoice } from './version-choice.tsx';
-import { applyWaiting, getItemState, listVersionsBeside, makeWrite } from './writes.model.ts';
+import { listVersionsBeside } from './versions-beside.model.ts';
+import { applyWaiting, getItemState, makeWrite } from './writes.model.ts';
 
 let userId = '';
 let server: NoteServer;

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { LiveRegion } from '../live-region.tsx';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import { staysInUse } from './use-others-inert.ts';
+import { staysInUse } from './stays-in-use.ts';
 
 afterEach(cleanup);
 

@@ -1,8 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Marks what is used or read out over whatever covers the screen. */
-export const staysInUse = { 'data-stays-in-use': '' };
-
 /**
  * Makes everything behind this element inert while `isActive`, as behind a modal dialog. What follows it in the document
  * lies on top of it, and stays usable, as toasts do.

@@ -5,7 +5,7 @@ import { isSendingNow } from '../../outbox/sender.ts';
 import { applyChanges, type CollectionState, type Item } from '../items.model.ts';
 import type { Keep } from './keep.ts';
 import { type Changes, Reading } from './reading.ts';
-import { takeOwnItems } from './set-back.ts';
+import type { OwnItems } from './set-back.ts';
 import { showInSteps } from './show-changes.ts';
 
 /** How many items a page on a new device shows after one call. */
@@ -72,8 +72,17 @@ export function createChangeReader<I extends Item>({
     };
   }
 
-  const takeOwn = () =>
-    takeOwnItems<I>({ place, userId, keep, outbox: getOutbox(userId), shown: state.read().items ?? [] });
+  // Only after a backup was put back: not among the first scripts.
+  async function takeOwn(): Promise<OwnItems<I>> {
+    const { takeOwnItems } = await import('./set-back.ts');
+    return takeOwnItems<I>({
+      place,
+      userId,
+      keep,
+      outbox: getOutbox(userId),
+      shown: state.read().items ?? [],
+    });
+  }
 
   const isSentMeanwhile = (itemId: string) => (sentMeanwhile.get(itemId) ?? null) !== null;
 
