@@ -9,7 +9,7 @@ const assets = resolve(import.meta.dirname, '../../web/dist/assets');
 export const weightBudgets = {
   landing: 140,
   // The aim is 190.
-  journal: 200,
+  journal: 199,
   /** With entries, the list that draws only what is seen comes as well. */
   journalWithEntries: 211,
   settings: 48,

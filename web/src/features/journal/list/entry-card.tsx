@@ -18,7 +18,7 @@ import {
   shownLength,
 } from '../entry-content/entry-text.model.ts';
 import { MarkedText } from '../search/marked-text.tsx';
-import { makeExcerpt, type TextRange } from '../search/search.model.ts';
+import { shortenText, type TextRange } from '../search/search.model.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import { writeMomentInMonth } from './days.model.ts';
 
@@ -40,7 +40,7 @@ export const EntryCard = memo(function EntryCard({
 }) {
   const time = writeMomentInMonth(new Date(entry.createdAt), today);
   const summary = getCardSummary(entry);
-  const shownText = matches?.excerpt?.text ?? makeExcerpt(entry.content, '');
+  const shownText = matches?.excerpt?.text ?? shortenText(entry.content);
   return (
     <MoodCard
       mood={entry.mood}

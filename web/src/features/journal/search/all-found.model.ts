@@ -1,7 +1,8 @@
 import type { JournalEntry } from '@reflect/contract';
 import { listShownTags } from '@reflect/contract/hashtags';
 import type { MemoryAnswer, Quote } from '@reflect/engine/memory';
-import { findMatches, type TextRange } from './search.model.ts';
+import { findMatches } from './find-text.model.ts';
+import type { TextRange } from './search.model.ts';
 import type { EntryMatches } from './search-index.model.ts';
 import type { SearchResults } from './use-entry-search.ts';
 

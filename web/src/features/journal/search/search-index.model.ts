@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { listShownTags } from '@reflect/contract/hashtags';
-import { findMatches, isPhrase, makeExcerpt, searchEntries, type TextRange } from './search.model.ts';
+import { findMatches, makeExcerpt, searchEntries } from './find-text.model.ts';
+import { isPhrase, type TextRange } from './search.model.ts';
 
 /** The searchable part of an entry. It lacks the content of a secret one, and its hashtags. */
 export interface SearchText {

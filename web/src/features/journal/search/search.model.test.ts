@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findMatches, listFrequentTags, makeExcerpt, markMatches, searchEntries } from './search.model.ts';
+import { findMatches, makeExcerpt, searchEntries } from './find-text.model.ts';
+import { listFrequentTags, markMatches } from './search.model.ts';
 
 const makeEntry = (
   overrides: Partial<Parameters<typeof searchEntries>[0][number]> = {},
