@@ -42,7 +42,7 @@ vi.mock('../../ui/overlay/unasked.ts', async (readOriginal) => ({
   mayOpenUnasked: () => true,
 }));
 vi.mock('../../platform/collection/item-state-line.tsx', () => ({ ItemStateLine: () => null }));
-vi.mock('../../platform/collection/version-choice.tsx', () => ({ VersionChoice: () => null }));
+vi.mock('../../platform/collection/versions/version-choice.tsx', () => ({ VersionChoice: () => null }));
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }));
 
 beforeEach(() => {

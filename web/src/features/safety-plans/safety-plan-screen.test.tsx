@@ -18,7 +18,7 @@ vi.mock('./safety-plans.api.ts', () => ({
   useSafetyPlanState: () => null,
 }));
 vi.mock('../../platform/collection/item-state-line.tsx', () => ({ ItemStateLine: () => null }));
-vi.mock('../../platform/collection/version-choice.tsx', () => ({ VersionChoice: () => null }));
+vi.mock('../../platform/collection/versions/version-choice.tsx', () => ({ VersionChoice: () => null }));
 vi.mock('../../ui/layout/page-head.tsx', () => ({ PageHead: () => null }));
 
 beforeEach(() => {

@@ -112,7 +112,7 @@ export function makeChanges<I extends Item, New extends object, Change extends o
      * becomes a separate item too.
      */
     async replaceBy(itemId: string, creation: Creation<New>): Promise<void> {
-      const listUnseen = await openUnseen();
+      const listUnseen = await openUnseen<New, Change>({ creations, listOwn });
       await swapFor(itemId, [creations.writeFor(creation), ...listUnseen(itemId, creation)]);
     },
     /**
@@ -120,24 +120,33 @@ export function makeChanges<I extends Item, New extends object, Change extends o
      * separate item, with the rest as in `creation`.
      */
     async withdrawShown(itemId: string, creation: Creation<New>): Promise<void> {
-      const listUnseen = await openUnseen();
+      const listUnseen = await openUnseen<New, Change>({ creations, listOwn });
       await swapFor(itemId, listUnseen(itemId, creation));
     },
   };
-
-  // Only where somebody chooses between versions: not among the first scripts.
-  async function openUnseen() {
-    const { listVersionsBeside } = await import('./versions-beside.model.ts');
-    return (itemId: string, creation: Creation<New>): NewWrite[] =>
-      listVersionsBeside(listOwn(itemId) as QueuedWrite<Changed<Change>>[]).map((body) =>
-        creations.writeFor({ ...creation, id: makeUuidV7(), body: { ...creation.body, ...body } }),
-      );
-  }
 
   async function swapFor(itemId: string, copies: readonly NewWrite[]): Promise<void> {
     const gone = listOwn(itemId).map(({ seq }) => seq);
     for (const copy of await outbox.swap(gone, copies)) await outbox.sendNow(copy);
   }
+}
+
+/**
+ * Opens what lists the versions of an item that another tab has made, unseen here, as items of their own. Only where
+ * somebody chooses between versions: not among the first scripts.
+ */
+async function openUnseen<New extends object, Change extends object>({
+  creations,
+  listOwn,
+}: {
+  creations: Pick<ReturnType<typeof makeCreations<New, Change>>, 'writeFor'>;
+  listOwn: (itemId: string) => QueuedWrite[];
+}) {
+  const { listVersionsBeside } = await import('./versions/versions-beside.model.ts');
+  return (itemId: string, creation: Creation<New>): NewWrite[] =>
+    listVersionsBeside(listOwn(itemId) as QueuedWrite<Changed<Change>>[]).map((body) =>
+      creations.writeFor({ ...creation, id: makeUuidV7(), body: { ...creation.body, ...body } }),
+    );
 }
 
 /** The write that restores an item; where it is restored whole, with everything known about it. */

@@ -1,5 +1,5 @@
 import type { Dream } from '@reflect/contract';
-import { VersionChoice } from '../../../platform/collection/version-choice.tsx';
+import { VersionChoice } from '../../../platform/collection/versions/version-choice.tsx';
 import { describeDay, toDreamBody, toDreamForm } from '../dream-form.model.ts';
 import { dreams } from '../dreams.api.ts';
 

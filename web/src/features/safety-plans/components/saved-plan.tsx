@@ -1,6 +1,6 @@
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
 import { describeDeletion } from '../../../platform/collection/kept-on-device.ts';
-import { VersionChoice } from '../../../platform/collection/version-choice.tsx';
+import { VersionChoice } from '../../../platform/collection/versions/version-choice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { pickParts, planParts } from '../plan-parts.ts';

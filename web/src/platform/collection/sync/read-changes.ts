@@ -72,17 +72,7 @@ export function createChangeReader<I extends Item>({
     };
   }
 
-  // Only after a backup was put back: not among the first scripts.
-  async function takeOwn(): Promise<OwnItems<I>> {
-    const { takeOwnItems } = await import('./set-back.ts');
-    return takeOwnItems<I>({
-      place,
-      userId,
-      keep,
-      outbox: getOutbox(userId),
-      shown: state.read().items ?? [],
-    });
-  }
+  const takeOwn = () => openOwnItems({ place, userId, keep, shown: state.read().items ?? [] });
 
   const isSentMeanwhile = (itemId: string) => (sentMeanwhile.get(itemId) ?? null) !== null;
 
@@ -155,6 +145,17 @@ export function createChangeReader<I extends Item>({
     isBehind: () => isBehind,
     wasOvertaken: () => hasSent || (isBehind && answers > 0),
   };
+}
+
+/** What this device has. Only after a backup was put back: not among the first scripts. */
+async function openOwnItems<I extends Item>(known: {
+  place: CollectionPlace;
+  userId: string;
+  keep: Keep<I>;
+  shown: readonly I[];
+}): Promise<OwnItems<I>> {
+  const { takeOwnItems } = await import('./set-back.ts');
+  return takeOwnItems<I>({ ...known, outbox: getOutbox(known.userId) });
 }
 
 /** Where a reading begins; null on a device that holds nothing yet. */

@@ -3,18 +3,18 @@ import 'fake-indexeddb/auto';
 import { collections } from '@reflect/contract/collections';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getOutbox } from '../outbox/outbox.ts';
-import type { QueuedWrite } from '../outbox/write.model.ts';
-import { createCollection } from './collection.ts';
-import { type Note, NoteServer, place, rules } from './testing-note-server.ts';
-import { useItems } from './use-collection.ts';
+import { getOutbox } from '../../outbox/outbox.ts';
+import type { QueuedWrite } from '../../outbox/write.model.ts';
+import { createCollection } from '../collection.ts';
+import { type Note, NoteServer, place, rules } from '../testing-note-server.ts';
+import { useItems } from '../use-collection.ts';
+import { applyWaiting, getItemState, makeWrite } from '../writes.model.ts';
 import { VersionChoice } from './version-choice.tsx';
 import { listVersionsBeside } from './versions-beside.model.ts';
-import { applyWaiting, getItemState, makeWrite } from './writes.model.ts';
 
 let userId = '';
 let server: NoteServer;
-vi.mock('../session/current-user.ts', async (readOriginal) => ({
+vi.mock('../../session/current-user.ts', async (readOriginal) => ({
   ...(await readOriginal<object>()),
   useUser: () => ({ id: userId }),
 }));

@@ -1,6 +1,6 @@
-import type { QueuedWrite } from '../outbox/write.model.ts';
-import type { Changed } from './bodies.ts';
-import { getVerb } from './writes.model.ts';
+import type { QueuedWrite } from '../../outbox/write.model.ts';
+import type { Changed } from '../bodies.ts';
+import { getVerb } from '../writes.model.ts';
 
 /**
  * What waiting writes of one item say that the shown one doesn't build on or contain: they were made in two tabs at once, or

@@ -1,12 +1,12 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useUser } from '../session/current-user.ts';
-import { useStore } from '../store.ts';
-import { makeUuidV7 } from '../uuid-v7.ts';
-import type { Collection, ItemOf, NewItemOf } from './collection.ts';
-import { RefusedChoice } from './unsent-line.tsx';
-import { useChanges, useItemState } from './use-collection.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useUser } from '../../session/current-user.ts';
+import { useStore } from '../../store.ts';
+import { makeUuidV7 } from '../../uuid-v7.ts';
+import type { Collection, ItemOf, NewItemOf } from '../collection.ts';
+import { RefusedChoice } from '../unsent-line.tsx';
+import { useChanges, useItemState } from '../use-collection.ts';
 
 /** A part of an item in the person's words, such as the title of a dream. */
 export interface WrittenPart {
