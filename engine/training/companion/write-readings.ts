@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadTrainedEncoder } from '../../evaluation/trained-model.ts';
 import { cutToSentences, readText } from '../../src/companion/reading/text-reading.ts';
+import { readSentences } from './read-sentences.ts';
 
 interface Row {
   text: string;
@@ -19,8 +20,8 @@ const rows = files.flatMap((file) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Row),
 );
-const known = readAll(rows.flatMap((row) => [row.text, row.before ?? '']));
-const encoder = { read: (texts: readonly string[]) => texts.map((text) => known.get(text)!) };
+const texts = rows.flatMap((row) => [row.text, row.before ?? '']);
+const encoder = readSentences(loadTrainedEncoder(), new Set(texts.flatMap(cutToSentences)));
 const numbers: Float32Array[] = [];
 const lines = rows.map((row) => {
   const own = readText(row.text, encoder);
@@ -29,13 +30,3 @@ const lines = rows.map((row) => {
 });
 writeFileSync(`${out}.jsonl`, lines.join('\n'));
 writeFileSync(`${out}.bin`, Buffer.concat(numbers.map(({ buffer }) => Buffer.from(buffer))));
-
-// Every sentence once, many at a time, which is faster than text by text.
-function readAll(texts: readonly string[]) {
-  const sentences = [...new Set(texts.flatMap(cutToSentences))];
-  const atOnce = 64;
-  const read = Array.from({ length: Math.ceil(sentences.length / atOnce) }, (_, at) =>
-    loadTrainedEncoder().read(sentences.slice(at * atOnce, (at + 1) * atOnce)),
-  ).flat();
-  return new Map(sentences.map((sentence, at) => [sentence, read[at]!]));
-}

@@ -8,6 +8,7 @@ import { cutToSentences, readText } from '../../src/companion/reading/text-readi
 import { averageContext } from '../../src/companion/responses/average-context.ts';
 import { describeClause } from '../../src/companion/responses/describe-clause.ts';
 import { cutClauses } from '../../src/companion/say-back/cut-clauses.ts';
+import { readSentences } from './read-sentences.ts';
 
 interface Row {
   text: string;
@@ -27,10 +28,10 @@ const rows = readFileSync(file, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as Row);
 const texts = rows.flatMap(({ text, before, clauses, others }) => [text, ...before, ...clauses, ...others]);
-const sentences = [...new Set(texts.flatMap(cutToSentences))];
-const felt = readAll(loadTrainedEncoder());
-const meant = readAll(loadMeaningEncoder());
-const read = (text: string) => readText(text, fromKnown(felt), fromKnown(meant));
+const sentences = new Set(texts.flatMap(cutToSentences));
+const felt = readSentences(loadTrainedEncoder(), sentences);
+const meant = readSentences(loadMeaningEncoder(), sentences);
+const read = (text: string) => readText(text, felt, meant);
 const numbers: Float32Array[] = [];
 const ofClauses: Float32Array[] = [];
 const lines = rows.map((row) => {
@@ -53,17 +54,4 @@ function toBytes(parts: readonly Float32Array[]): Buffer {
   return Buffer.concat(
     parts.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
   );
-}
-
-// Every sentence once, many at a time, which is faster than text by text.
-function readAll<Read>(encoder: { read: (texts: readonly string[]) => Read[] }): Map<string, Read> {
-  const atOnce = 64;
-  const read = Array.from({ length: Math.ceil(sentences.length / atOnce) }, (_, at) =>
-    encoder.read(sentences.slice(at * atOnce, (at + 1) * atOnce)),
-  ).flat();
-  return new Map(sentences.map((sentence, at) => [sentence, read[at]!]));
-}
-
-function fromKnown<Read>(known: Map<string, Read>): { read: (texts: readonly string[]) => Read[] } {
-  return { read: (texts) => texts.map((text) => known.get(text)!) };
 }

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadMeaningEncoder, loadTrainedEncoder } from '../../evaluation/trained-model.ts';
 import { cutToSentences, readText } from '../../src/companion/reading/text-reading.ts';
+import { readSentences } from './read-sentences.ts';
 
 interface Row {
   text: string;
@@ -59,27 +60,14 @@ const files = readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
   .sort();
 const rows = [...files.flatMap((name) => readExamples(join(folder, name))), ...readOtherMessages()];
-const sentences = [...new Set(rows.flatMap(({ text }) => cutToSentences(text)))];
-const felt = readAll(loadTrainedEncoder());
-const meant = readAll(loadMeaningEncoder());
+const sentences = new Set(rows.flatMap(({ text }) => cutToSentences(text)));
+const felt = readSentences(loadTrainedEncoder(), sentences);
+const meant = readSentences(loadMeaningEncoder(), sentences);
 const numbers: Float32Array[] = [];
 const lines = rows.map((row) => {
-  const read = readText(row.text, fromKnown(felt), fromKnown(meant));
+  const read = readText(row.text, felt, meant);
   numbers.push(read.meanAndMost, read.felt, read.meaning!);
   return JSON.stringify(row);
 });
 writeFileSync(`${out}.jsonl`, lines.join('\n'));
 writeFileSync(`${out}.bin`, Buffer.concat(numbers.map(({ buffer }) => Buffer.from(buffer))));
-
-// Every sentence once, many at a time, which is faster than text by text.
-function readAll<Read>(encoder: { read: (texts: readonly string[]) => Read[] }): Map<string, Read> {
-  const atOnce = 64;
-  const read = Array.from({ length: Math.ceil(sentences.length / atOnce) }, (_, at) =>
-    encoder.read(sentences.slice(at * atOnce, (at + 1) * atOnce)),
-  ).flat();
-  return new Map(sentences.map((sentence, at) => [sentence, read[at]!]));
-}
-
-function fromKnown<Read>(known: Map<string, Read>): { read: (texts: readonly string[]) => Read[] } {
-  return { read: (texts) => texts.map((text) => known.get(text)!) };
-}

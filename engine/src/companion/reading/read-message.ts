@@ -70,8 +70,11 @@ export function readResponses({
 /** Whether a clause may be said back, and how likely it says what happened, not what somebody thinks of it. */
 export type JudgedClause = ClauseWorth & Pick<ClauseOdds, 'told'>;
 
-/** Judges each clause of a message; null if the trained companion isn't installed. */
-export function judgeClauses(clauses: readonly Clause[], message: string): JudgedClause[] | null {
+/** Judges some clauses of a message, of all that it has; null if the trained companion isn't installed. */
+export function judgeClauses(
+  clauses: readonly Clause[],
+  { all, message }: { all: readonly Clause[]; message: string },
+): JudgedClause[] | null {
   const encoder = getInstalledEncoder();
   const read = openReading();
   if (!encoder || !read) return null;
@@ -79,7 +82,7 @@ export function judgeClauses(clauses: readonly Clause[], message: string): Judge
   const own = read.text(message);
   return clauses.map((clause) => {
     const reading = readText(clause.text, encoder, companion.meaning);
-    const worth = companion.responses.readClause(reading, describeClause(clause, clauses, message), own);
+    const worth = companion.responses.readClause(reading, describeClause(clause, all, message), own);
     return { ...worth, told: companion.reader.readClause(reading).told };
   });
 }

@@ -9,6 +9,8 @@ import responses from './responses.json' with { type: 'json' };
 const [surelySad, surelyGlad] = [0.7, 0.85];
 // Nothing bright is said where the message is as likely sad as this, and nothing sad where it's hardly sad.
 const [tooSad, hardlySad] = [0.5, 0.35];
+// From this probability on, nothing needs to be said.
+const surelyNone = 0.5;
 const bright: ReadonlySet<ResponseName> = new Set([
   'love',
   'glad',
@@ -22,9 +24,18 @@ const bright: ReadonlySet<ResponseName> = new Set([
   'hope',
 ]);
 
+// One answer asks several times.
+const known = new WeakMap<Conversation['heard'], ResponseOdds>();
+
+function readOnce(conversation: Conversation): ResponseOdds | null {
+  const odds = known.get(conversation.heard) ?? readResponses(conversation);
+  if (odds) known.set(conversation.heard, odds);
+  return odds;
+}
+
 /** Returns a few words that a good listener would say to the message; null if none is certain to fit. */
 export function chooseResponse(conversation: Conversation): string | null {
-  const odds = readResponses(conversation);
+  const odds = readOnce(conversation);
   const name = odds && chooseName(odds);
   return name ? chooseFreshWording(responses[name], conversation.said, conversation.heard.text) : null;
 }
@@ -37,7 +48,7 @@ function chooseName({ sure, sad, glad }: ResponseOdds): ResponseName | null {
 
 /** Whether what a good listener would say to the message leaves room for words of this tone. */
 export function allowsTone(conversation: Conversation, tone: MessageTone): boolean {
-  const odds = readResponses(conversation);
+  const odds = readOnce(conversation);
   if (!odds) return true;
   if (tone === 'bad') return odds.sad >= hardlySad;
   return tone === 'good' || tone === 'funny' ? odds.sad < tooSad : true;
@@ -45,7 +56,5 @@ export function allowsTone(conversation: Conversation, tone: MessageTone): boole
 
 /** Whether the message is probably one to which nothing needs to be said. */
 export function needsNoResponse(conversation: Conversation): boolean {
-  return (readResponses(conversation)?.none ?? 0) >= surelyNone;
+  return (readOnce(conversation)?.none ?? 0) >= surelyNone;
 }
-
-const surelyNone = 0.5;

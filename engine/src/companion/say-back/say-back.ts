@@ -105,15 +105,15 @@ const loud = /\p{Ll}.*\p{Lu}{4,}|\p{Lu}{4,}.*\p{Ll}/u;
 
 function listTold(text: string, most: number): Turned[] {
   const all = cutClauses(text);
-  const judged = judgeClauses(all, text);
-  return all.flatMap((clause, at) => {
-    const { fits, worth, told } = judged?.[at] ?? { fits: 0, worth: 0, told: 0 };
-    if (fits < surelyFits || told < surelyTold || loud.test(clause.text) || countWords(clause.text) > most)
-      return [];
+  const sayable = all.flatMap((clause) => {
+    if (loud.test(clause.text) || countWords(clause.text) > most || !isWellFormed(clause.text)) return [];
     const turned = toSecondPerson(clause.text, clause.opens);
-    if (turned === null || !isWellFormed(clause.text)) return [];
-    if (detectCrisis(clause.text).level !== 'none') return [];
-    return [{ turned, sentence: clause.sentence, isWhole: clause.isWhole, worth }];
+    return turned === null || detectCrisis(clause.text).level !== 'none' ? [] : [{ ...clause, turned }];
+  });
+  const judged = judgeClauses(sayable, { all, message: text });
+  return sayable.flatMap(({ turned, sentence, isWhole }, at) => {
+    const { fits, worth, told } = judged?.[at] ?? { fits: 0, worth: 0, told: 0 };
+    return fits < surelyFits || told < surelyTold ? [] : [{ turned, sentence, isWhole, worth }];
   });
 }
 
