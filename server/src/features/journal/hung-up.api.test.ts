@@ -65,10 +65,10 @@ async function hangUp(calls: readonly Call[], afterMs: number): Promise<void> {
 
 /** Asks until the answer is right: what was under way ends a moment after its connection. */
 async function waitForStatus(ask: () => Promise<{ status: number }>): Promise<number> {
-  for (let triesLeft = 10; ; triesLeft -= 1) {
+  for (let triesLeft = 60; ; triesLeft -= 1) {
     const { status } = await ask();
     if (status === 200 || triesLeft === 0) return status;
-    await wait(200);
+    await wait(500);
   }
 }
 

@@ -5,6 +5,7 @@ import { deviceStorage } from '../../platform/storage.ts';
 import { hasPin } from './pin-presence.ts';
 import { makePinRecord } from './pin-record.ts';
 import { readPin, writePin } from './pin-store.ts';
+import { giveLocks } from './testing-locks.ts';
 import { changePin, configurePin, countWait, removePinBy, tryPin } from './try-pin.ts';
 
 const start = Date.parse('2026-03-01T09:00:00.000Z');
@@ -14,8 +15,7 @@ const now = makeClock(0);
 beforeEach(async () => {
   localStorage.clear();
   // The tests' DOM has no locks; here nobody else waits for a turn.
-  const request = (_name: string, work: () => unknown) => work();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+  giveLocks();
   await writePin(await makePinRecord('4711', now()));
 });
 afterEach(() => vi.restoreAllMocks());

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { makePinRecord, toBase64 } from '../pin-record.ts';
 import { readPin, writePin } from '../pin-store.ts';
+import { giveLocks } from '../testing-locks.ts';
 import { disableBiometric, enableBiometric, reviewBiometric, unlockByBiometric } from './biometric.ts';
 
 const rawId = new Uint8Array([7, 8, 250, 255]);
@@ -25,8 +26,7 @@ beforeEach(async () => {
     create,
     get,
   } as unknown as CredentialsContainer);
-  const request = (_name: string, work: () => unknown) => work();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+  giveLocks();
   vi.spyOn(console, 'info').mockImplementation(logged);
   await writePin(await makePinRecord('4711'));
 });

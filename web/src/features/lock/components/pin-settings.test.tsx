@@ -8,13 +8,13 @@ import { unlock } from '../lock-state.ts';
 import { hasPin } from '../pin-presence.ts';
 import { makePinRecord } from '../pin-record.ts';
 import { readPin, writePin } from '../pin-store.ts';
+import { giveLocks } from '../testing-locks.ts';
 import { PinSettings } from './pin-settings.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   // The tests' DOM has no locks; here nobody else waits for a turn.
-  const request = (_name: string, work: () => unknown) => work();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+  giveLocks();
 });
 afterEach(() => {
   cleanup();

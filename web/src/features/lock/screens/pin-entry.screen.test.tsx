@@ -6,6 +6,7 @@ import { holdJustTyped } from '../just-typed-pin.ts';
 import { lockNow, unlock, useIsLocked } from '../lock-state.ts';
 import { makePinRecord } from '../pin-record.ts';
 import { readPin, writePin } from '../pin-store.ts';
+import { giveLocks } from '../testing-locks.ts';
 import { tryPin } from '../try-pin.ts';
 import { PinEntryScreen } from './pin-entry.screen.tsx';
 
@@ -13,8 +14,7 @@ const now = Date.parse('2026-03-01T09:00:00.000Z');
 
 beforeEach(async () => {
   localStorage.clear();
-  const request = (_name: string, work: () => unknown) => work();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+  giveLocks();
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'], now });
   await writePin(await makePinRecord('47110'));
   lockNow();

@@ -7,6 +7,7 @@ import { keepPublicHalf } from '../biometric/public-half.ts';
 import { hasPin, publicHalfKey } from '../pin-presence.ts';
 import { makePinRecord } from '../pin-record.ts';
 import { readPin, writePin } from '../pin-store.ts';
+import { giveLocks } from '../testing-locks.ts';
 import { changePin, removePinBy, setUpPin, tryPin } from '../try-pin.ts';
 import { readServerLock } from './session-lock.api.ts';
 
@@ -72,8 +73,7 @@ beforeEach(() => {
   dropUnlock();
   [row, isAway, isBusy, losesAnswer, token] = [null, false, false, false, null];
   calls.length = 0;
-  const request = (_name: string, work: () => unknown) => work();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+  giveLocks();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (isAway) throw new TypeError('Failed to fetch');
     const method = init.method ?? 'GET';
