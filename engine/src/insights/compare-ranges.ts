@@ -8,6 +8,7 @@ import { splitWords } from '../text/words.ts';
 import { type PlacedEntry, placeEntries, toDayNumber } from './journal-days.ts';
 import { isMoodTag, listEntryPeople } from './journal-features.ts';
 import { findTaggedPattern, listFeelings, makeGrounds, mapShownPatterns } from './journal-themes.ts';
+import { learnEntryNames } from './name-people.ts';
 
 const falseDiscoveries = 0.1;
 const minEach = 4;
@@ -143,16 +144,17 @@ function collectShares(before: Side, after: Side): Share[] {
   const shares = new Map<string, Set<PlacedEntry>>();
   const add = (name: string, entry: PlacedEntry) =>
     shares.set(name, (shares.get(name) ?? new Set()).add(entry));
+  const names = learnEntryNames(all.map(({ entry }) => entry));
   for (const entry of all) {
     for (const feeling of listFeelings(entry)) add(feeling, entry);
     // A tag that names a part of life counts there.
     for (const tag of entry.entry.tags)
       if (!isMoodTag(tag, entry.entry) && findTaggedPattern(tag) === undefined) add(`#${tag}`, entry);
-    for (const person of listEntryPeople(entry.entry)) add(person, entry);
+    for (const person of listEntryPeople(entry.entry, names)) add(person, entry);
   }
-  const names = new Map(patterns.map(({ key, name }) => [key, name.toLowerCase()]));
+  const areas = new Map(patterns.map(({ key, name }) => [key, name.toLowerCase()]));
   for (const [key, entries] of mapShownPatterns(all))
-    for (const entry of entries) add(`“${names.get(key)}”`, entry);
+    for (const entry of entries) add(`“${areas.get(key)}”`, entry);
   return [...shares]
     .map(([name, of]) => ({ name, of }))
     .filter(({ of }) => of.size >= minEach)

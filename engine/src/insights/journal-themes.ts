@@ -5,7 +5,7 @@ import { listEntryFeelings } from '../emotions/writers-word.ts';
 import { stemWord } from '../memory/words/stem.ts';
 import type { PlacedEntry } from './journal-days.ts';
 import { isMoodTag, listEntryPeople } from './journal-features.ts';
-import { learnNames } from './name-people.ts';
+import { learnEntryNames } from './name-people.ts';
 
 const minEntries = 2;
 const minMeetings = 3;
@@ -56,7 +56,7 @@ export function findTaggedPattern(tag: string): string | undefined {
 
 /** The entries with somebody who comes up more than once or twice. */
 function findEntriesWithPeople(placed: readonly PlacedEntry[]): ReadonlySet<PlacedEntry> {
-  const names = learnNames(placed.map(({ entry }) => entry.content));
+  const names = learnEntryNames(placed.map(({ entry }) => entry));
   const having = new Map<string, PlacedEntry[]>();
   for (const each of placed)
     for (const person of listEntryPeople(each.entry, names))

@@ -1,7 +1,7 @@
 import { addDays } from '../days/calendar-days.ts';
 import type { PlacedEntry } from '../insights/journal-days.ts';
 import { listEntryPeople } from '../insights/journal-features.ts';
-import { learnNames } from '../insights/name-people.ts';
+import { learnEntryNames } from '../insights/name-people.ts';
 import { computeSharingChance } from '../statistics/co-occurrence.ts';
 import { splitWords } from '../text/words.ts';
 import type { MonthOfJournal } from './month-of-journal.ts';
@@ -64,7 +64,7 @@ function chooseWhatToTell(
 
 // Tagged people, relations such as "your mother", and names that aren't also ordinary words of the journal.
 function groupPagesByPerson(all: readonly PlacedEntry[]): Map<string, PlacedEntry[]> {
-  const names = learnNames(all.map(({ entry }) => entry.content));
+  const names = learnEntryNames(all.map(({ entry }) => entry));
   const tagged = new Set(
     all.flatMap(({ entry }) => (entry.people ?? []).map((person) => person.displayName)),
   );

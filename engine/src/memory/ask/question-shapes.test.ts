@@ -151,6 +151,24 @@ it('counts what the writer did, and says how often', () => {
     ['2026-11-03', 'Tom ran for the bus.'],
   ]);
   expect(ask('how often do I run').facts?.line).toBe('6 pages since 7 June, about 1 a month.');
+  const played = remember([
+    ['2026-11-05', 'Football, lost 3-6.'],
+    ['2026-11-12', 'Played football. The whole game.'],
+    ['2026-11-19', 'Football 6-2!!'],
+  ]);
+  expect(played('how often did I play football in November').facts?.line).toMatch(/^3 pages/);
+  expect(played('when did I last play').pageIds).toEqual(['1']);
+});
+
+it("takes only the writer's own father for Dad", () => {
+  const memory = createMemory({ timeZone: 'UTC' });
+  const page = { title: null, mood: null, tags: [], people: [], isSecret: false, score: null };
+  const texts = ['Dad fell.', 'Gaz is such a good dad.', "Ana's dad came.", 'Went to dads instead.'];
+  for (const [at, content] of texts.entries())
+    memory.put({ ...page, id: `${at}`, createdAt: `2026-11-1${at}T18:00:00.000Z`, content }, null);
+  memory.setPeople([{ name: 'Dad', relationship: 'parent' }]);
+  const question = 'what did I write about Dad?';
+  expect(askJournal({ memory, encode: null, question, now }).pageIds.toSorted()).toEqual(['0', '3']);
 });
 
 it('puts the last or first time first, with its day', () => {
