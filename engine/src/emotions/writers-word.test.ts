@@ -2,7 +2,7 @@ import { writeFelt, writeNotThis } from '@reflect/contract/corrections';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feelings } from '../sentences/feelings.ts';
-import { findMood, getMoodFeeling } from './index.ts';
+import { emotionFamilies, findMood, getEmotion, getMoodFeeling } from './index.ts';
 import moodWords from './mood-words.json' with { type: 'json' };
 import {
   contradictsWriter,
@@ -109,6 +109,22 @@ describe('the feelings of an entry', () => {
 });
 
 describe('the score of an entry', () => {
+  it('is further from the middle for a stronger emotion of a family, and no nearer than for its quick mood', () => {
+    const distance = (mood: string) => Math.abs(scoreWithMood(null, { mood })! - 3);
+    for (const family of emotionFamilies.filter((each) => each !== 'surprise')) {
+      const [mild, middle, strong] = ([1, 2, 3] as const).map((at) => distance(getEmotion(family, at).name));
+      expect(mild, family).toBeLessThan(middle!);
+      expect(middle, family).toBeLessThan(strong!);
+    }
+    for (const [emotion, mood] of [
+      ['ecstasy', 'happy'],
+      ['grief', 'sad'],
+      ['rage', 'angry'],
+      ['terror', 'anxious'],
+    ] as const)
+      expect(distance(emotion)).toBeGreaterThan(distance(mood));
+  });
+
   it.each([
     ['low', 4.4, 2.4],
     ['low', 1.4, 1.8],

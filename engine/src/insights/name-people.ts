@@ -1,5 +1,4 @@
-import { peopleWords } from '../text/people.ts';
-import { findOwnParent, getParent } from '../text/relatives.ts';
+import { findOwnParent, getParent, peopleWords } from '../text/people.ts';
 import { stopWords } from '../text/stop-words.ts';
 import { splitWords, type Word } from '../text/words.ts';
 

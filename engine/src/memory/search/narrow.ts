@@ -1,5 +1,5 @@
 import { findMood, getMoodFeeling } from '../../emotions/index.ts';
-import { findOwnParent, getParent } from '../../text/relatives.ts';
+import { findOwnParent, getParent } from '../../text/people.ts';
 import { splitWords } from '../../text/words.ts';
 import type { KnownPage, Memory } from '../memory.ts';
 import type { Chip } from '../question/chip.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findOwnParent } from './relatives.ts';
+import { findOwnParent } from './people.ts';
 import { splitWords } from './words.ts';
 
 function findParents(text: string): string[] {
