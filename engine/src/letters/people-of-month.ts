@@ -88,11 +88,15 @@ function groupPagesByPerson(all: readonly PlacedEntry[]): Map<string, PlacedEntr
   return pages;
 }
 
-// Words that the journal writes in lower case: they aren't names.
+// Words that the journal mostly writes in lower case: they aren't names. One "denise" among ten is only typed fast.
 function listSmallWords(all: readonly PlacedEntry[]): Set<string> {
-  const words = new Set<string>();
+  const words = new Map<string, { small: number; all: number }>();
   for (const { entry } of all)
-    for (const { text, start } of splitWords(entry.content))
-      if (entry.content[start] === text[0]) words.add(text);
-  return words;
+    for (const { text, start } of splitWords(entry.content)) {
+      const word = text.replace(/['’]s$/, '');
+      const count = words.get(word) ?? { small: 0, all: 0 };
+      const isSmall = entry.content[start] === text[0];
+      words.set(word, { small: count.small + (isSmall ? 1 : 0), all: count.all + 1 });
+    }
+  return new Set([...words].flatMap(([word, { small, all: uses }]) => (2 * small >= uses ? [word] : [])));
 }
