@@ -14,7 +14,7 @@ const falseDiscoveries = 0.1;
 const minEach = 4;
 const maxChanges = 6;
 const maxAsked = 24;
-// A feeling that is named less often isn't said to be the most named one.
+// A feeling that is found less often isn't said to be among the most frequent.
 const minNamed = 3;
 // With fewer entries on a side, that nothing differs says little.
 const minForSame = 10;
@@ -230,12 +230,13 @@ function describeSides(before: Side, after: Side): RangeComparison['insights'] {
       .filter(([, count]) => count >= minNamed)
       .sort((x, y) => y[1] - x[1] || (x[0] < y[0] ? -1 : 1))
       .slice(0, 2);
-    const mood = rated.length === 0 ? 'no entry was rated' : `the mean is ${mean(rated).toFixed(1)} of 5`;
-    const felt =
-      top.length === 0
-        ? ''
-        : `; most named: ${top.map(([feeling, count]) => `${feeling} (${count})`).join(', ')}`;
-    return { text: `In the ${name} range ${mood}${felt}.`, ...makeGrounds(side.placed) };
+    const read =
+      rated.length === 0
+        ? `Nothing tells how the ${name} range reads.`
+        : `The ${name} range reads ${mean(rated).toFixed(1)} of 5 on average.`;
+    const named = top.map(([feeling, count]) => `${feeling} (${count})`).join(' and ');
+    const felt = top.length === 0 ? '' : ` Feelings found most often: ${named}.`;
+    return { text: `${read}${felt}`, ...makeGrounds(side.placed) };
   });
 }
 
@@ -267,7 +268,7 @@ function makeRecommendations(
       ? 'Open the entries behind one of the changes and ask what they have in common.'
       : '',
     least < minForSame ? 'With more entries in both ranges, the comparison can say more.' : '',
-    isSame ? 'That little changed can be good news too. What would you like to stay as it is?' : '',
+    isSame ? 'The two ranges read alike. What would you like to stay as it is?' : '',
   ];
   return texts.filter((text) => text !== '').map((text) => ({ text }));
 }
