@@ -1,6 +1,7 @@
 import type { KnownPage } from '../memory.ts';
 import type { Quote, TextRange } from '../memory-page.ts';
 import { listContentWords } from '../words/content-words.ts';
+import { toQuotable } from '../words/quotable.ts';
 import type { WordBook } from '../words/word-book.ts';
 
 /**
@@ -21,7 +22,7 @@ export function quotePage(
   if (shown === undefined)
     return { ...head, title: page.title, text: page.content, sentence: null, range: null, matches: [] };
   const until = findEnd(sentences, { from: at, content: page.content });
-  const start = shown.start + (listMark.exec(shown.text)?.[0].length ?? 0);
+  const start = shown.start + shown.text.lastIndexOf(toQuotable(shown.text) || shown.text);
   const { end } = sentences[until]!;
   const said = page.content.slice(start, end);
   return {
@@ -36,8 +37,6 @@ export function quotePage(
     ]),
   };
 }
-
-const listMark = /^(?:\d{1,2}[.)]|[-*•])\s+(?=\S)/;
 
 // "Today I'm grateful for:" says nothing without the first line under it.
 function skipHeading(sentences: KnownPage['sentences'], at: number): number {
