@@ -54,6 +54,11 @@ describe('composing insights', () => {
     for (const { n, entryIds } of [...themes, ...strengths, ...timeline]) expect(entryIds).toHaveLength(n);
     expect(strengths.map(({ name }) => name)).toContain('Gratitude');
     expect(summary).toMatch(/^20 entries on 20 days\. As a whole they read rather light, at 3\.5 of 5\./);
+    const middling = composeInsights(
+      makeMonths(20, () => ({ sentimentScore: 3 })),
+      options,
+    );
+    expect(middling.summary).toContain('As a whole they read neither light nor heavy, at 3.0 of 5.');
   });
 
   it('quotes a whole sentence with the feeling of a period, and never words of danger or a secret entry', () => {
