@@ -95,3 +95,14 @@ it('a page that is not clearly pleasant gets no suggestion for good days, even i
   expect(suggest({ ...joyful, sentimentScore: 4.2 }).length).toBeGreaterThan(0);
   expect(suggest({ ...joyful, sentimentScore: 3.1 })).toEqual([]);
 });
+
+it('two feelings of one sentence are one reason for a suggestion, of two sentences they are two', () => {
+  const shown = (name: string, ...starts: number[]): FoundEmotion => ({
+    ...makeEmotion(name),
+    evidence: starts.map((start) => ({ start, end: start + 10, quote: 'He sat here.' })),
+  });
+  const listFor = (...emotions: FoundEmotion[]) => suggest({ ...findings, emotions });
+  expect(listFor(shown('loneliness', 0), shown('sadness', 0))).toEqual([]);
+  expect(listFor(shown('loneliness', 0), shown('sadness', 40)).length).toBeGreaterThan(0);
+  expect(listFor(shown('loneliness', 0), shown('sadness', 0, 40)).length).toBeGreaterThan(0);
+});

@@ -58,7 +58,7 @@ export function suggest(findings: Findings, { isAskedFor = false } = {}): string
   if (!isAskedFor && !(findings.leading && isLeadFitting(findings.leading, findings.sentimentScore)))
     return [];
   const ranked = suggestions
-    .filter((suggestion) => isAskedFor || hasTwoReasons(suggestion, findings.leading!.emotion, strengths))
+    .filter((suggestion) => isAskedFor || hasTwoReasons(suggestion, findings, strengths))
     .filter(({ not }) => !not.some((tag) => (holds(tag, strengths) ?? 0) >= clearly))
     .map((suggestion) => ({ suggestion, score: measureFit(suggestion, strengths) }))
     .filter(({ score }) => score > 0)
@@ -79,12 +79,22 @@ function isLeadFitting({ emotion }: NamedFeeling, score = plainlyPleasant): bool
   return score >= plainlyPleasant || (feelings.get(emotion)?.valence ?? 0) <= 0;
 }
 
-// The leading feeling calls for it, and so does something else: a second feeling, a pattern, the tone.
-function hasTwoReasons({ fits }: Suggestion, leading: string, strengths: Map<string, number>): boolean {
+// The leading feeling calls for it, and so does something else: a second feeling, a pattern, the tone. Two feelings
+// that only one and the same sentence shows are one reason.
+function hasTwoReasons(
+  { fits }: Suggestion,
+  { leading, emotions }: Findings,
+  strengths: Map<string, number>,
+): boolean {
   const reasons = new Set(
     fits.filter((fit) => holds(fit, strengths) !== undefined).flatMap((fit) => fit.split('+')),
   );
-  return reasons.has(leading) && reasons.size >= minReasons;
+  if (!reasons.has(leading!.emotion)) return false;
+  const places = [...reasons].map((reason) => {
+    const evidence = emotions.find(({ name }) => name === reason)?.evidence ?? [];
+    return evidence.length === 1 ? `${evidence[0]!.start}` : reason;
+  });
+  return new Set(places).size >= minReasons;
 }
 
 function measureStrengths({ emotions, patterns, tags }: Findings): Map<string, number> {

@@ -104,3 +104,14 @@ it('no text about a dream shames, diagnoses, promises, commands or foretells', (
     ),
   ).toEqual([]);
 });
+
+it('no text about a dream says "one" where people say "you"', () => {
+  const texts = [
+    ...symbols.flatMap(({ text, ask }) => [text, ask]),
+    ...themes.flatMap(({ jungian, psychological }) => [jungian, psychological]),
+    ...suggestions.map(({ text }) => text),
+  ];
+  const stilted =
+    /\boneself\b|\bone (?:is|will|would|can|thinks|crosses|lowers|relied|expects|packs|stands|moves)\b|\bone's\b/i;
+  expect(texts.filter((text) => stilted.test(text))).toEqual([]);
+});

@@ -56,7 +56,7 @@ describe('interpreting a dream', () => {
     expect(reading.isNightmare).toBe(true);
     expect(listKeys(reading)).toEqual(expect.arrayContaining(['being-chased', 'cannot-scream']));
     expect(reading.interpretation).toMatch(/^That was a hard night/);
-    expect(reading.suggestions.join(' ')).toMatch(/the body comes first/);
+    expect(reading.suggestions.join(' ')).toMatch(/look after your body first/);
     expect(findUnwelcome(reading.interpretation)).toEqual([]);
   });
 

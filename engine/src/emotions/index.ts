@@ -49,11 +49,11 @@ export const moods = catalogue.moods as readonly Mood[];
 const familyValence: Record<EmotionFamily, number> = {
   joy: 0.8,
   trust: 0.6,
-  fear: -0.6,
+  fear: -0.65,
   surprise: 0.1,
   sadness: -0.7,
   disgust: -0.6,
-  anger: -0.6,
+  anger: -0.65,
   anticipation: 0.2,
 };
 
@@ -67,7 +67,7 @@ const moodStyles = new Map<string, MoodStyle>([
       family: emotion.family,
       intensity: emotion.intensity,
       color: emotion.color,
-      valence: familyValence[emotion.family] * (0.4 + 0.2 * emotion.intensity),
+      valence: familyValence[emotion.family] * (0.6 + 0.2 * emotion.intensity),
     },
   ]),
   ...(catalogue.colouredMoods as Omit<MoodStyle, 'emoji'>[]).map((mood): [string, MoodStyle] => [

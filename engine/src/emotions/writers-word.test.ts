@@ -2,7 +2,7 @@ import { writeFelt, writeNotThis } from '@reflect/contract/corrections';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feelings } from '../sentences/feelings.ts';
-import { findMood, getMoodFeeling } from './index.ts';
+import { emotionFamilies, findMood, getEmotion, getMoodFeeling } from './index.ts';
 import moodWords from './mood-words.json' with { type: 'json' };
 import {
   contradictsWriter,
@@ -109,6 +109,22 @@ describe('the feelings of an entry', () => {
 });
 
 describe('the score of an entry', () => {
+  it('is further from the middle for a stronger emotion of a family, and no nearer than for its quick mood', () => {
+    const distance = (mood: string) => Math.abs(scoreWithMood(null, { mood })! - 3);
+    for (const family of emotionFamilies.filter((each) => each !== 'surprise')) {
+      const [mild, middle, strong] = ([1, 2, 3] as const).map((at) => distance(getEmotion(family, at).name));
+      expect(mild, family).toBeLessThan(middle!);
+      expect(middle, family).toBeLessThan(strong!);
+    }
+    for (const [emotion, mood] of [
+      ['ecstasy', 'happy'],
+      ['grief', 'sad'],
+      ['rage', 'angry'],
+      ['terror', 'anxious'],
+    ] as const)
+      expect(distance(emotion)).toBeGreaterThan(distance(mood));
+  });
+
   it.each([
     ['low', 4.4, 2.4],
     ['low', 1.4, 1.8],
@@ -189,6 +205,23 @@ describe('an entry in which the writer’s word comes first', () => {
     expect(correctAnalysis(aiInsights, notJoy)).toMatchObject({ summary: '', suggestions: [] });
     const beside = { ...aiInsights, summary: 'Sadness leads.', emotions: ['sadness', 'joy'] };
     expect(correctAnalysis(beside, entry)).toMatchObject({ ...beside, emotions: ['sadness'] });
+  });
+
+  it('names another feeling beside the one that the writer chose, not as the main one', () => {
+    const quote = '“Feel bad now.”';
+    const summary = `The feeling comes last, and it’s sadness: ${quote}`;
+    const read = { ...aiInsights, emotions: ['sadness'], summary };
+    const shown = (mood: string, more: Partial<typeof read> = {}) =>
+      correctAnalysis({ ...read, ...more }, { mood }).summary;
+    expect(shown('angry')).toBe(`There’s sadness too: ${quote}`);
+    expect(shown('angry', { summary: shown('angry') })).toBe(shown('angry'));
+    expect(shown('sad')).toBe(summary);
+    expect(correctAnalysis(read, { mood: null }).summary).toBe(summary);
+    expect(shown('angry', { summary: 'Most of this page is sadness.' })).toBe('');
+    const two = { emotions: ['sadness', 'fear'], summary: `Mostly sadness, and some fear: ${quote}` };
+    expect(shown('angry', two)).toBe('');
+    const longer = `${'She rang, you were short with her, and it stayed with you. '.repeat(2)}There is sadness.`;
+    expect(shown('angry', { summary: longer })).toBe(longer);
   });
 
   it('stays as it is if the writer chose nothing', () => {

@@ -115,6 +115,22 @@ describe('corrections of a month’s analyses', () => {
     expect(collectFelt([writeFelt('grief')])).toEqual(['Grief']);
   });
 
+  it('MOOD · a feeling of the other side is a theme as well if it was named now and then', () => {
+    const moods = ['sad', 'sad', 'sad', 'happy', 'proud', 'excited', 'calm', 'thoughtful', 'sad', 'surprise'];
+    const name = (days: number) =>
+      composeInsights(
+        Array.from({ length: days }, (_, index) =>
+          makePage(index, { mood: moods[index % 10]!, emotions: [] }),
+        ),
+        options,
+      ).themes.flatMap(({ kind, name: feeling, n }) => (kind === 'feeling' ? [[feeling, n]] : []));
+    expect(name(30)).toEqual([
+      ['Sadness', 12],
+      ['Calm', 3],
+    ]);
+    expect(name(20)).toEqual([['Sadness', 8]]);
+  });
+
   it('MOOD · a mood with capitals does not appear as a second tag', () => {
     const capitals = Array.from({ length: 84 }, (_, index) => {
       const isGood = index % 3 === 0;

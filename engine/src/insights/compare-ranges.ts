@@ -8,12 +8,13 @@ import { splitWords } from '../text/words.ts';
 import { type PlacedEntry, placeEntries, toDayNumber } from './journal-days.ts';
 import { isMoodTag, listEntryPeople } from './journal-features.ts';
 import { findTaggedPattern, listFeelings, makeGrounds, mapShownPatterns } from './journal-themes.ts';
+import { learnEntryNames } from './name-people.ts';
 
 const falseDiscoveries = 0.1;
 const minEach = 4;
 const maxChanges = 6;
 const maxAsked = 24;
-// A feeling that is named less often isn't said to be the most named one.
+// A feeling that is found less often isn't said to be among the most frequent.
 const minNamed = 3;
 // With fewer entries on a side, that nothing differs says little.
 const minForSame = 10;
@@ -143,16 +144,17 @@ function collectShares(before: Side, after: Side): Share[] {
   const shares = new Map<string, Set<PlacedEntry>>();
   const add = (name: string, entry: PlacedEntry) =>
     shares.set(name, (shares.get(name) ?? new Set()).add(entry));
+  const names = learnEntryNames(all.map(({ entry }) => entry));
   for (const entry of all) {
     for (const feeling of listFeelings(entry)) add(feeling, entry);
     // A tag that names a part of life counts there.
     for (const tag of entry.entry.tags)
       if (!isMoodTag(tag, entry.entry) && findTaggedPattern(tag) === undefined) add(`#${tag}`, entry);
-    for (const person of listEntryPeople(entry.entry)) add(person, entry);
+    for (const person of listEntryPeople(entry.entry, names)) add(person, entry);
   }
-  const names = new Map(patterns.map(({ key, name }) => [key, name.toLowerCase()]));
+  const areas = new Map(patterns.map(({ key, name }) => [key, name.toLowerCase()]));
   for (const [key, entries] of mapShownPatterns(all))
-    for (const entry of entries) add(`“${names.get(key)}”`, entry);
+    for (const entry of entries) add(`“${areas.get(key)}”`, entry);
   return [...shares]
     .map(([name, of]) => ({ name, of }))
     .filter(({ of }) => of.size >= minEach)
@@ -228,12 +230,13 @@ function describeSides(before: Side, after: Side): RangeComparison['insights'] {
       .filter(([, count]) => count >= minNamed)
       .sort((x, y) => y[1] - x[1] || (x[0] < y[0] ? -1 : 1))
       .slice(0, 2);
-    const mood = rated.length === 0 ? 'no entry was rated' : `the mean is ${mean(rated).toFixed(1)} of 5`;
-    const felt =
-      top.length === 0
-        ? ''
-        : `; most named: ${top.map(([feeling, count]) => `${feeling} (${count})`).join(', ')}`;
-    return { text: `In the ${name} range ${mood}${felt}.`, ...makeGrounds(side.placed) };
+    const read =
+      rated.length === 0
+        ? `Nothing tells how the ${name} range reads.`
+        : `The ${name} range reads ${mean(rated).toFixed(1)} of 5 on average.`;
+    const named = top.map(([feeling, count]) => `${feeling} (${count})`).join(' and ');
+    const felt = top.length === 0 ? '' : ` Feelings found most often: ${named}.`;
+    return { text: `${read}${felt}`, ...makeGrounds(side.placed) };
   });
 }
 
@@ -265,7 +268,7 @@ function makeRecommendations(
       ? 'Open the entries behind one of the changes and ask what they have in common.'
       : '',
     least < minForSame ? 'With more entries in both ranges, the comparison can say more.' : '',
-    isSame ? 'That little changed can be good news too. What would you like to stay as it is?' : '',
+    isSame ? 'The two ranges read alike. What would you like to stay as it is?' : '',
   ];
   return texts.filter((text) => text !== '').map((text) => ({ text }));
 }

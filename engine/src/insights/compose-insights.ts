@@ -96,7 +96,7 @@ function writeSummary(placed: readonly PlacedEntry[]): string {
 function describeLevel(sentiment: number): string {
   if (sentiment >= 3.8) return 'bright';
   if (sentiment >= 3.25) return 'rather light';
-  if (sentiment > 2.75) return 'even';
+  if (sentiment > 2.75) return 'neither light nor heavy';
   return sentiment > 2.2 ? 'rather heavy' : 'heavy';
 }
 

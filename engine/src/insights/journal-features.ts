@@ -4,7 +4,7 @@ import { addLongForm } from '../text/long-forms.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
 import type { JournalDay, PlacedEntry } from './journal-days.ts';
-import { findNamedPeople, type KnownNames, learnNames } from './name-people.ts';
+import { findNamedPeople, type KnownNames, learnEntryNames } from './name-people.ts';
 import type { MarkedDays } from './patterns/marked-days.ts';
 import sleepWords from './words/sleep-words.json' with { type: 'json' };
 
@@ -79,7 +79,7 @@ export function findDayFeatures(
     if (feature.present.at(-1) !== index) feature.present.push(index);
     found.set(key, feature);
   };
-  const names = learnNames(days.flatMap((day) => day.entries.map(({ entry }) => entry.content)));
+  const names = learnEntryNames(days.flatMap((day) => day.entries.map(({ entry }) => entry)));
   for (const [index, day] of days.entries()) {
     add(index, 'weekday', weekdays[day.weekday]!, 'temporal');
     if (day.weekday === 0 || day.weekday === 6) add(index, 'weekend', 'weekends', 'temporal');

@@ -5,13 +5,16 @@ import { listEntryFeelings } from '../emotions/writers-word.ts';
 import { stemWord } from '../memory/words/stem.ts';
 import type { PlacedEntry } from './journal-days.ts';
 import { isMoodTag, listEntryPeople } from './journal-features.ts';
-import { learnNames } from './name-people.ts';
+import { learnEntryNames } from './name-people.ts';
 
 const minEntries = 2;
 const minMeetings = 3;
 // What occurs in a smaller share of entries isn't a theme of the journal.
 const minShare = 0.12;
 const maxFeelings = 4;
+// How often a feeling of the other side must occur if all frequent ones are pleasant, or all are unpleasant.
+const minOfOtherSide = 3;
+const minShareOfOtherSide = minShare / 2;
 const maxOther = 3;
 const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
 
@@ -56,7 +59,7 @@ export function findTaggedPattern(tag: string): string | undefined {
 
 /** The entries with somebody who comes up more than once or twice. */
 function findEntriesWithPeople(placed: readonly PlacedEntry[]): ReadonlySet<PlacedEntry> {
-  const names = learnNames(placed.map(({ entry }) => entry.content));
+  const names = learnEntryNames(placed.map(({ entry }) => entry));
   const having = new Map<string, PlacedEntry[]>();
   for (const each of placed)
     for (const person of listEntryPeople(each.entry, names))
@@ -81,7 +84,11 @@ export function listFeelings(placed: PlacedEntry): ReadonlySet<string> {
   return feelings;
 }
 
-/** Finds the most frequent themes: feelings first, then parts of life, each with its entries. */
+/**
+ * Finds the most frequent themes: feelings first, then parts of life, each with its entries. Somebody who names sadness
+ * always in the same word and joy in five isn't described by sadness alone, so the most frequent feeling of the other
+ * side is among them if it occurs a few times.
+ */
 export function findThemes(
   placed: readonly PlacedEntry[],
   shown: Shown,
@@ -94,9 +101,12 @@ export function findThemes(
     (kind: string) =>
     ([name]: [string, unknown]) =>
       !removed.has(`${kind}:${name}`);
-  const felt = pickFrequent([...byFeeling], placed.length)
-    .filter(isKept('feeling'))
-    .slice(0, maxFeelings);
+  const felt = addOtherSide(
+    pickFrequent([...byFeeling], placed.length)
+      .filter(isKept('feeling'))
+      .slice(0, maxFeelings),
+    { all: [...byFeeling].filter(isKept('feeling')), total: placed.length },
+  );
   const lived = pickFrequent(
     [...shown].filter(([key]) => byKey.get(key)!.kind === 'theme'),
     placed.length,
@@ -123,6 +133,22 @@ export function findThemes(
       }),
     ),
   ];
+}
+
+type Named = [name: string, entries: PlacedEntry[]];
+
+function addOtherSide(
+  frequent: readonly Named[],
+  { all, total }: { all: readonly Named[]; total: number },
+): readonly Named[] {
+  const getSide = ([name]: Named) => Math.sign(findMood(name)?.valence ?? 0);
+  const sides = new Set(frequent.map(getSide));
+  if (sides.size !== 1 || sides.has(0)) return frequent;
+  const [other] = all
+    .filter((each) => sides.has(-getSide(each)))
+    .filter(([, { length }]) => length >= minOfOtherSide && length / total >= minShareOfOtherSide)
+    .sort(compareFrequency);
+  return other === undefined ? frequent : [...frequent.slice(0, maxFeelings - 1), other];
 }
 
 /** Finds strengths, each with the entries that show it. */
@@ -165,10 +191,14 @@ export function makeGrounds(entries: readonly PlacedEntry[]): { n: number; entry
   return { n: entries.length, entryIds: entries.map(({ entry }) => entry.id) };
 }
 
-function pickFrequent(rows: [string, PlacedEntry[]][], total: number): [string, PlacedEntry[]][] {
+function compareFrequency([one, { length }]: Named, [other, { length: more }]: Named): number {
+  return more - length || (one < other ? -1 : 1);
+}
+
+function pickFrequent(rows: Named[], total: number): Named[] {
   return rows
     .filter(([, entries]) => entries.length >= minEntries && entries.length / total >= minShare)
-    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+    .sort(compareFrequency);
 }
 
 function makeTheme({

@@ -1,4 +1,4 @@
-import { peopleWords } from '../text/people.ts';
+import { findOwnParent, getParent, peopleWords } from '../text/people.ts';
 import { stopWords } from '../text/stop-words.ts';
 import { splitWords, type Word } from '../text/words.ts';
 
@@ -18,15 +18,6 @@ const notNames = new Set(
   ukrainian indian chinese japanese mr mrs ms miss dr`.split(/\s+/),
 );
 const asRelation = new Map([
-  ['mum', 'mother'],
-  ['mom', 'mother'],
-  ['mam', 'mother'],
-  ['mama', 'mother'],
-  ['mummy', 'mother'],
-  ['mommy', 'mother'],
-  ['dad', 'father'],
-  ['daddy', 'father'],
-  ['papa', 'father'],
   ['sis', 'sister'],
   ['bro', 'brother'],
   ['grandma', 'grandmother'],
@@ -50,7 +41,24 @@ const goingWords = new Set(
 );
 
 /** The names a journal uses, learned from the middle of its sentences, where a capital means a name. */
-export type KnownNames = { people: ReadonlySet<string>; places: ReadonlySet<string> };
+export type KnownNames = {
+  people: ReadonlySet<string>;
+  places: ReadonlySet<string>;
+  /** The names of tagged people who are a parent, by what they are called otherwise: "Dad" for "your father". */
+  parents?: ReadonlyMap<string, string>;
+};
+
+/** Learns the names in a journal's texts, and how the parents are called that entries are tagged with. */
+export function learnEntryNames(
+  entries: readonly { content: string; people?: readonly { displayName: string }[] | undefined }[],
+): KnownNames {
+  const parents = new Map<string, string>();
+  for (const { displayName } of entries.flatMap(({ people = [] }) => people)) {
+    const parent = getParent(displayName);
+    if (parent) parents.set(`your ${parent}`, displayName);
+  }
+  return { ...learnNames(entries.map(({ content }) => content)), parents };
+}
 
 /** Learns the names of people and places in a journal's texts. What mostly follows "in" or "moved to" is a place. */
 export function learnNames(texts: Iterable<string>): KnownNames {
@@ -82,8 +90,9 @@ export function listCapitalised(text: string): Set<string> {
 }
 
 /**
- * Lists names and relations in a text: "Marta", and "your sister" for "my sister". Every sentence starts with a
- * capital, so there a name counts only if it is `known` from elsewhere in the journal. Places are left out.
+ * Lists names and relations in a text: "Marta", "your sister" for "my sister", and "your mother" for "Mum". Every
+ * sentence starts with a capital, so there a name counts only if it is `known` from elsewhere in the journal. Places are
+ * left out.
  */
 export function findNamedPeople(
   text: string,
@@ -91,9 +100,15 @@ export function findNamedPeople(
   words: readonly Word[] = splitWords(text),
 ): Set<string> {
   const found = new Set<string>();
+  const addRelation = (relation: string) => found.add(known.parents?.get(relation) ?? relation);
   for (const [index, { text: word, start, end }] of words.entries()) {
+    const parent = findOwnParent(words, index);
+    if (parent !== undefined) {
+      addRelation(`your ${parent}`);
+      continue;
+    }
     if (words[index - 1]?.text === 'my' && peopleWords.has(word) && !anybody.has(word)) {
-      found.add(`your ${asRelation.get(word) ?? word}`);
+      addRelation(`your ${asRelation.get(word) ?? word}`);
       continue;
     }
     if (!isCapitalised(text, start, word)) continue;

@@ -47,6 +47,28 @@ describe('the letter of a month', () => {
     expect(down.shifts).toEqual([]);
   });
 
+  it('lists a parent who is only called "dad", once, with the pages that are tagged', () => {
+    const entries = makePages({
+      ...makePlain('2026-10', 8),
+      '2026-10-12': { content: 'Went to dads and fitted the alarm.' },
+      '2026-10-13': { content: 'He did not know what day it was.', people: [{ displayName: 'Dad' }] },
+      '2026-10-14': { content: 'My dad ate his tea.' },
+    });
+    expect(composeLetter({ ...about, entries, patterns: [] })!.people).toEqual([{ name: 'Dad', pages: 3 }]);
+  });
+
+  it('lists somebody whose name was once typed without its capital', () => {
+    const entries = makePages({
+      ...makePlain('2026-10', 8),
+      '2026-10-12': { content: 'I told Denise about the rota.' },
+      '2026-10-13': { content: 'so who was going to do it denise??' },
+      '2026-10-14': { content: 'Went in and asked Denise.' },
+    });
+    expect(composeLetter({ ...about, entries, patterns: [] })!.people).toEqual([
+      { name: 'Denise', pages: 2 },
+    ]);
+  });
+
   it('mentions what appeared in this month only, from its first page to its last', () => {
     const makeLease = (text: string) => ({ content: text });
     const entries = makePages({

@@ -1,7 +1,7 @@
 import { addDays } from '../days/calendar-days.ts';
 import type { PlacedEntry } from '../insights/journal-days.ts';
 import { listEntryPeople } from '../insights/journal-features.ts';
-import { learnNames } from '../insights/name-people.ts';
+import { learnEntryNames } from '../insights/name-people.ts';
 import { computeSharingChance } from '../statistics/co-occurrence.ts';
 import { splitWords } from '../text/words.ts';
 import type { MonthOfJournal } from './month-of-journal.ts';
@@ -64,7 +64,7 @@ function chooseWhatToTell(
 
 // Tagged people, relations such as "your mother", and names that aren't also ordinary words of the journal.
 function groupPagesByPerson(all: readonly PlacedEntry[]): Map<string, PlacedEntry[]> {
-  const names = learnNames(all.map(({ entry }) => entry.content));
+  const names = learnEntryNames(all.map(({ entry }) => entry));
   const tagged = new Set(
     all.flatMap(({ entry }) => (entry.people ?? []).map((person) => person.displayName)),
   );
@@ -88,11 +88,15 @@ function groupPagesByPerson(all: readonly PlacedEntry[]): Map<string, PlacedEntr
   return pages;
 }
 
-// Words that the journal writes in lower case: they aren't names.
+// Words that the journal mostly writes in lower case: they aren't names. One "denise" among ten is only typed fast.
 function listSmallWords(all: readonly PlacedEntry[]): Set<string> {
-  const words = new Set<string>();
+  const words = new Map<string, { small: number; all: number }>();
   for (const { entry } of all)
-    for (const { text, start } of splitWords(entry.content))
-      if (entry.content[start] === text[0]) words.add(text);
-  return words;
+    for (const { text, start } of splitWords(entry.content)) {
+      const word = text.replace(/['’]s$/, '');
+      const count = words.get(word) ?? { small: 0, all: 0 };
+      const isSmall = entry.content[start] === text[0];
+      words.set(word, { small: count.small + (isSmall ? 1 : 0), all: count.all + 1 });
+    }
+  return new Set([...words].flatMap(([word, { small, all: uses }]) => (2 * small >= uses ? [word] : [])));
 }

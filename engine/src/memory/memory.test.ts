@@ -282,6 +282,16 @@ describe('a question', () => {
     }
     expect(suggestQuestions({ memory, now })).toContain('What did I write about Iva?');
   });
+
+  it('is suggested about a pleasant mood if one was chosen often enough, and otherwise about another', () => {
+    const memory = createMemory({ timeZone: 'UTC' });
+    const put = (day: number, mood: string) =>
+      memory.put(makePage(`p${day}`, `2026-11-${10 + day}`, 'Soup.', { mood }), null);
+    for (const day of [1, 2, 3, 4, 5]) put(day, 'sad');
+    expect(suggestQuestions({ memory, now })).toEqual(['When did I feel sad?']);
+    for (const day of [6, 7, 8, 9]) put(day, 'happy');
+    expect(suggestQuestions({ memory, now })).toEqual(['When did I feel happy?']);
+  });
 });
 
 describe('notes beside a page', () => {

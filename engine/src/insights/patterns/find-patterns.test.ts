@@ -6,7 +6,7 @@ import { pickForDepth } from '../../../../scripts/testing/depth.mjs';
 import { findUnwelcome } from '../../../evaluation/wording.ts';
 import { seedRandom } from '../../statistics/random.ts';
 import { toCalendarDate, toDayNumber } from '../journal-days.ts';
-import { findNamedPeople, learnNames } from '../name-people.ts';
+import { findNamedPeople, learnEntryNames, learnNames } from '../name-people.ts';
 import { patternTexts } from './describe-pattern.ts';
 import { findPatterns } from './find-patterns.ts';
 
@@ -240,6 +240,14 @@ it('finds the people named in a text', () => {
     ...findNamedPeople('Then Marta came with my mum. Sunday in Google Docs, and my boss was late.'),
   ]).toEqual(['Marta', 'your mother', 'your boss']);
   expect([...findNamedPeople('Great day. Everyone laughed, and I went home.')]).toEqual([]);
+});
+
+it("finds the writer's parents by what they are called, under the name of the one who is tagged", () => {
+  const texts = ['Popped to see dad after work.', 'My dad nearly died.', 'Gaz will be a good dad.'];
+  expect(texts.map((text) => [...findNamedPeople(text)])).toEqual([['your father'], ['your father'], []]);
+  const tagged = { content: 'Sat with him all day.', people: [{ displayName: 'Dad' }] };
+  const names = learnEntryNames([tagged, ...texts.map((content) => ({ content }))]);
+  expect(texts.flatMap((text) => [...findNamedPeople(text, names)])).toEqual(['Dad', 'Dad']);
 });
 
 it('counts a name at the start of a sentence if the journal also uses it inside others', () => {

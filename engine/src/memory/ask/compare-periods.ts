@@ -6,14 +6,16 @@ import type { DaysCompared } from './compare-days.ts';
 
 /** Two stretches of days that a question compares, each with its name in a sentence. */
 export type TwoPeriods = { now: NamedPeriod; before: NamedPeriod };
+type PeriodChip = Extract<Chip, { kind: 'period' }>;
 type NamedPeriod = { period: Period; name: string };
 
 // "Than usual": the last four weeks against all days before them.
 const lately = 27;
 
 /**
- * Returns what "than" compares: the days since the period that is named with that period ("than last month"), or with
- * the days before it ("since the move"). Without one, the last four weeks with the days before.
+ * Returns what "than" compares: two periods that are named and over, or the later of which goes on; the days since the
+ * one that is named with that period ("than last month"), or with the days before it ("since the move"). Without one,
+ * the last four weeks with the days before.
  */
 export function splitPeriods(
   chips: readonly Chip[],
@@ -23,6 +25,8 @@ export function splitPeriods(
   const named = periods.find(({ range }) => range !== null && range.start > thanAt) ?? periods[0];
   const other = periods.find((chip) => chip !== named);
   if (named === undefined) return splitAt(addDays(today, -lately), today);
+  const two = [named, other].flatMap((chip) => chip ?? []).sort(compareStarts);
+  if (areApart(two, today)) return { now: nameChip(two[1]!), before: nameChip(two[0]!) };
   const { from, to } = named.period;
   const isOpen = to === null || to >= today;
   if (isOpen && from !== null) return splitAt(from, today);
@@ -36,6 +40,17 @@ export function splitPeriods(
   return { now, before: nameChip(named) };
 }
 
+function compareStarts({ period: one }: PeriodChip, { period: other }: PeriodChip): number {
+  return (one.from ?? '') < (other.from ?? '') ? -1 : 1;
+}
+
+// "Since March" and "in May" aren't apart.
+function areApart([first, second]: readonly PeriodChip[], today: Day): boolean {
+  if (first === undefined || second === undefined) return false;
+  const { to } = first.period;
+  return to !== null && to < today && second.period.from !== null && second.period.from > to;
+}
+
 function splitAt(day: Day, today: Day): TwoPeriods {
   const said = formatDay(day, today);
   return {
@@ -44,7 +59,7 @@ function splitAt(day: Day, today: Day): TwoPeriods {
   };
 }
 
-function nameChip({ period, label }: Extract<Chip, { kind: 'period' }>): NamedPeriod {
+function nameChip({ period, label }: PeriodChip): NamedPeriod {
   const isNamed = /^(?:\p{L}+ )?\d{4}$/u.test(label) && !label.startsWith('Christmas');
   return { period, name: isNamed ? `in ${label}` : label };
 }
@@ -66,8 +81,11 @@ export function describePeriods(
 /** Says how the days of one period read compared to those of the other, as one line. */
 export function describeRead(read: DaysCompared, { now, before }: TwoPeriods): string {
   const { those, others, difference } = read;
-  const means = `${those.mean.toFixed(1)} of 5 over ${those.days} days ${now.name}, ${others.mean.toFixed(1)} over ${others.days} days ${before.name}`;
-  return difference === null
-    ? `Days read alike: ${means}. What differs could be chance.`
-    : `Days read ${difference.reads} now: ${means}.`;
+  const tell = ({ mean, days }: DaysCompared['those'], { name }: NamedPeriod) =>
+    `${mean.toFixed(1)} of 5 over ${days} days ${name}`;
+  const means = `${tell(those, now)}, ${tell(others, before).replace(' of 5', '')}`;
+  if (difference === null) return `Days read alike: ${means}. What differs could be chance.`;
+  return now.period.to === null
+    ? `Days read ${difference.reads} now: ${means}.`
+    : `The later days read ${difference.reads}: ${means}.`;
 }

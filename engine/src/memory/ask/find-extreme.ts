@@ -8,8 +8,9 @@ import { formatDay, getMonthName } from '../question/period.ts';
 export type Extreme = { unit: Unit; side: 1 | -1; ordered: readonly Stretch[] };
 type Stretch = { key: string; score: number; days: number; pages: readonly KnownPage[] };
 
-// A week or month of fewer days with a score says little.
+// A week or month of fewer days with a score says little, and so does one of far fewer than are usual in the journal.
 const fewestDays = { day: 1, week: 2, month: 3 };
+const shareOfUsual = 1 / 3;
 
 /** Orders the days, weeks or months of some pages by their mean score. */
 export function findExtreme(
@@ -27,7 +28,10 @@ export function findExtreme(
     for (const { day, page } of own) byDay.set(day, [...(byDay.get(day) ?? []), page.score!]);
     return { key, score: mean([...byDay.values()].map(mean)), days: byDay.size, pages: own };
   });
-  const full = stretches.filter(({ days }) => days >= fewestDays[unit]);
+  const counts = stretches.map(({ days }) => days).sort((one, other) => one - other);
+  const usual = counts[Math.floor(counts.length / 2)] ?? 0;
+  const fewest = Math.max(fewestDays[unit], usual * shareOfUsual);
+  const full = stretches.filter(({ days }) => days >= fewest);
   const ordered = (full.length > 0 ? full : stretches).sort((one, other) => side * (other.score - one.score));
   return { unit, side, ordered };
 }

@@ -30,6 +30,31 @@ describe('a question about feelings', () => {
     expect([...ask('days I was angry').pageIds].sort()).toEqual(['0', '3', '4']);
   });
 
+  it('finds the pages with that feeling, not all that read heavy', () => {
+    const asked = remember([
+      ['2026-10-01', 'The ward again.', { mood: 'sad', score: 1.8 }],
+      ['2026-10-02', 'Shouted at in the office.', { mood: 'angry', score: 1.7 }],
+      ['2026-10-03', 'Soup.', { score: 2 }],
+      ['2026-10-04', 'Sat in the car.', { feelings: ['sadness'], score: 2.2 }],
+      ['2026-10-05', 'The whole length!', { mood: 'happy', score: 4.4 }],
+      ['2026-10-06', 'Two of three.', { mood: 'proud', score: 4.2 }],
+    ]);
+    expect([...asked('When did I feel sad?').pageIds].sort()).toEqual(['0', '3']);
+    expect([...asked('my sad days').pageIds].sort()).toEqual(['0', '3']);
+    expect(asked('When did I feel happy?').pageIds).toEqual(['4']);
+    expect([...asked('When did I feel bad?').pageIds].sort()).toEqual(['0', '1', '2', '3']);
+  });
+
+  it('asks how the days with something read, and not only about the good ones', () => {
+    const asked = remember([
+      ['2026-10-01', 'Football, lost.', { score: 2.1 }],
+      ['2026-10-08', 'Football, won.', { score: 4.4 }],
+      ['2026-10-09', 'Shopping.', { score: 4 }],
+    ]);
+    expect([...asked('do I feel better after football?').pageIds].sort()).toEqual(['0', '1']);
+    expect([...asked('when did I feel better?').pageIds].sort()).toEqual(['1', '2']);
+  });
+
   it("doesn't treat somebody else's feeling as the writer's mood", () => {
     expect(ask('was tom ever angry').chips.map(({ kind }) => kind)).toEqual(['person']);
     expect(ask('was tom ever angry').pageIds).toEqual(['5']);
@@ -52,6 +77,18 @@ describe('a comparison of two periods', () => {
   it('counts how often each period’s entries have the feeling', () => {
     expect(ask('am I more tired than last month').facts?.line).toBe(
       'Tired on 2 of 3 pages since 1 November, and on 1 of 3 in October 2026.',
+    );
+  });
+
+  it('compares two months that are both named, whichever comes first', () => {
+    const days = (month: string, score: number) =>
+      [1, 2, 3, 4, 5, 6].map((day): Written => [`${month}-0${day}`, 'Rain.', { score: score + day / 100 }]);
+    const asked = remember([...days('2026-08', 2), ...days('2026-09', 3.9), ...days('2026-11', 3.9)]);
+    const both = 'Days read alike: 3.9 of 5 over 6 days in November 2026, 3.9 over 6 days in September 2026.';
+    expect(asked('was september better than november').facts?.line).toContain(both);
+    expect(asked('was november better than september').facts?.line).toContain(both);
+    expect(asked('was september better than august').facts?.line).toBe(
+      'The later days read lighter: 3.9 of 5 over 6 days in September 2026, 2.0 over 6 days in August 2026.',
     );
   });
 
@@ -85,6 +122,26 @@ it('finds the day, week or month that reads lightest or heaviest', () => {
   expect(worst.pageIds).toEqual(['5', '6', '4']);
 });
 
+it('takes no month for the worst of which only a few days were written', () => {
+  const ask = remember([
+    ...[28, 29, 30].map((day): Written => [`2026-09-${day}`, 'Rota.', { score: 1.9 }]),
+    ...Array.from({ length: 20 }, (_, at): Written => [`2026-10-${at + 10}`, 'The ward.', { score: 2.4 }]),
+    ...Array.from({ length: 18 }, (_, at): Written => [`2026-11-${at + 10}`, 'Home.', { score: 3.4 }]),
+  ]);
+  expect(ask('my worst month').facts?.line).toBe(
+    'October reads heaviest, 2.4 of 5 over 20 days. Next comes November with 3.4.',
+  );
+});
+
+it('quotes the first line of a list without its number, not the heading above it', () => {
+  const content = "Today I'm grateful for:\n1. Ellie's 25 metres\n2. hot water";
+  const ask = remember([['2026-11-22', content, { score: 4.3 }]]);
+  expect(ask('what was my best day').quotes).toMatchObject([
+    { text: "Ellie's 25 metres", range: { start: 27, end: 44 } },
+  ]);
+  expect(ask('hot water').quotes).toMatchObject([{ text: 'hot water', matches: [{}, {}] }]);
+});
+
 it('counts what the writer did, and says how often', () => {
   const ask = remember([
     ...['2026-06-07', '2026-07-05', '2026-08-02', '2026-09-06', '2026-10-04', '2026-11-01'].map(
@@ -94,6 +151,24 @@ it('counts what the writer did, and says how often', () => {
     ['2026-11-03', 'Tom ran for the bus.'],
   ]);
   expect(ask('how often do I run').facts?.line).toBe('6 pages since 7 June, about 1 a month.');
+  const played = remember([
+    ['2026-11-05', 'Football, lost 3-6.'],
+    ['2026-11-12', 'Played football. The whole game.'],
+    ['2026-11-19', 'Football 6-2!!'],
+  ]);
+  expect(played('how often did I play football in November').facts?.line).toMatch(/^3 pages/);
+  expect(played('when did I last play').pageIds).toEqual(['1']);
+});
+
+it("takes only the writer's own father for Dad", () => {
+  const memory = createMemory({ timeZone: 'UTC' });
+  const page = { title: null, mood: null, tags: [], people: [], isSecret: false, score: null };
+  const texts = ['Dad fell.', 'Gaz is such a good dad.', "Ana's dad came.", 'Went to dads instead.'];
+  for (const [at, content] of texts.entries())
+    memory.put({ ...page, id: `${at}`, createdAt: `2026-11-1${at}T18:00:00.000Z`, content }, null);
+  memory.setPeople([{ name: 'Dad', relationship: 'parent' }]);
+  const question = 'what did I write about Dad?';
+  expect(askJournal({ memory, encode: null, question, now }).pageIds.toSorted()).toEqual(['0', '3']);
 });
 
 it('puts the last or first time first, with its day', () => {

@@ -38,9 +38,10 @@ export function suggestQuestions({
     })
     .filter(([, uses]) => uses >= minPages)
     .sort(([one, uses], [other, more]) => Number(listed.has(other)) - Number(listed.has(one)) || more - uses);
-  const moods = findMost(pool.flatMap(({ page }) => page.mood ?? [])).filter(
-    ([mood]) => findMood(mood) !== undefined,
-  );
+  // A pleasant one first: nobody needs an invitation to read about their worst days.
+  const moods = findMost(pool.flatMap(({ page }) => page.mood ?? []))
+    .filter(([mood]) => findMood(mood) !== undefined)
+    .sort(([one], [other]) => Number(isPleasant(other)) - Number(isPleasant(one)));
   const tags = findMost(pool.flatMap(({ page }) => page.tags)).filter(([tag]) => !listed.has(tag));
   const months = findMost(
     pages.filter(({ day }) => day < today.slice(0, 7)).map(({ day }) => day.slice(0, 7)),
@@ -58,3 +59,5 @@ export function suggestQuestions({
   ];
   return offered.filter((question) => question !== undefined).slice(0, count);
 }
+
+const isPleasant = (mood: string) => (findMood(mood)?.valence ?? 0) > 0;

@@ -9,25 +9,32 @@ const determiners = new Map([
   ['our', 'your'],
 ]);
 
-type NearPage = { other: KnownPage; sentence: number };
+// A topic of a larger share of the pages comes up so often that counting it says nothing.
+const maxShare = 1 / 3;
+const fewestForShare = 12;
+
+type FoundPage = { other: KnownPage; sentence: number };
 
 /**
- * Writes "Third page about the lease in four weeks", with the pages it counts: those with near sentences that share a
- * noun or a name with this one. Null if too few share any, because the topic then has no name.
+ * Writes "Third page about the lease in four weeks", with the pages it counts: all recent ones with the noun or the name
+ * that near sentences share with this one. Null if too few share any, because the topic then has no name.
  */
-export function describeOften<Near extends NearPage>({
+export function describeOften({
   memory,
   known,
   sentence,
   near,
+  recent,
   fewest,
 }: {
   memory: Memory;
   known: KnownPage;
   sentence: number;
-  near: readonly Near[];
+  near: readonly FoundPage[];
+  /** The pages that may be counted, oldest first. */
+  recent: readonly KnownPage[];
   fewest: number;
-}): { line: string; near: Near[] } | null {
+}): { line: string; pages: FoundPage[] } | null {
   const topic = listNouns(known.sentences[sentence]!.text)
     .map(({ stem, label }) => ({
       ...{ stem, label },
@@ -39,10 +46,17 @@ export function describeOften<Near extends NearPage>({
         other.near.length - one.near.length || memory.weightOf(other.stem) - memory.weightOf(one.stem),
     )[0];
   if (topic === undefined) return null;
-  const isSameMonth = topic.near.every(({ other }) => other.day.slice(0, 7) === known.day.slice(0, 7));
+  const pages = recent.flatMap((other): FoundPage[] => {
+    const nearest = topic.near.find((found) => found.other === other);
+    const at =
+      nearest?.sentence ?? other.sentences.findIndex((_, index) => other.stems[index]!.has(topic.stem));
+    return at === -1 ? [] : [{ other, sentence: at }];
+  });
+  if (recent.length >= fewestForShare && pages.length > recent.length * maxShare) return null;
+  const isSameMonth = pages.every(({ other }) => other.day.slice(0, 7) === known.day.slice(0, 7));
   const when = isSameMonth ? 'this month' : 'in four weeks';
-  const count = ordinals[topic.near.length - 1] ?? `Page ${topic.near.length + 1}`;
-  return { line: `${count} page about ${topic.label} ${when}.`, near: topic.near };
+  const count = ordinals[pages.length - 1] ?? `Page ${pages.length + 1}`;
+  return { line: `${count} page about ${topic.label} ${when}.`.replace(/^(Page \d+) page/, '$1'), pages };
 }
 
 /** Lists the nouns of a text: a word after "the" or "my", or with a capital inside a sentence. */

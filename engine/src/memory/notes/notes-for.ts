@@ -108,7 +108,7 @@ function findSaidBefore({ known, others, probes }: Looking): Extract<Note, { kin
       key: makeNoteKey('again', known.sentences[at]!.text),
       sentence: at,
       range: getRange(known, at),
-      line: `You wrote almost the same on ${formatDay(other.day, known.day)}:`,
+      line: `You wrote something similar on ${formatDay(other.day, known.day)}:`,
       quote: quotePage(other, { sentence, stems: new Set(), book: null }),
     }));
 }
@@ -127,17 +127,17 @@ function findOftenLately({
       const near = recent
         .map((other) => findNearest(probe, [other]))
         .filter((found) => found !== null && found.cosine >= sameTopic) as Near[];
-      const often = describeOften({ memory, known, sentence, near, fewest: minPages });
+      const often = describeOften({ memory, known, sentence, near, recent, fewest: minPages });
       return often === null ? [] : [{ sentence, ...often }];
     })
-    .sort((one, other) => other.near.length - one.near.length)
-    .map(({ sentence, line, near }) => ({
+    .sort((one, other) => other.pages.length - one.pages.length)
+    .map(({ sentence, line, pages }) => ({
       kind: 'often',
       key: makeNoteKey('often', known.sentences[sentence]!.text),
       sentence,
       range: getRange(known, sentence),
       line,
-      pages: near
+      pages: pages
         .map(({ other, sentence: at }) => quotePage(other, { sentence: at, stems: new Set(), book: null }))
         .reverse(),
     }));

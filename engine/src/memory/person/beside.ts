@@ -1,6 +1,7 @@
 import { computeSharingChance } from '../../statistics/co-occurrence.ts';
 import type { KnownPage, Memory } from '../memory.ts';
 import { listContentWords } from '../words/content-words.ts';
+import { stemWord } from '../words/stem.ts';
 
 /** Something that comes up together with a person. */
 export type Beside = { kind: 'person' | 'tag' | 'word'; label: string; pageIds: readonly string[] };
@@ -42,9 +43,19 @@ export function findBeside({
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, maxWords)
     .map(([stem, pageIds]): Beside => ({ kind: 'word', label: asWritten(open, stem), pageIds }));
-  return [...people, ...tags, ...words]
-    .sort((one, other) => other.pageIds.length - one.pageIds.length)
-    .slice(0, maxBeside);
+  const sorted = [...people, ...tags, ...words].sort(
+    (one, other) => other.pageIds.length - one.pageIds.length,
+  );
+  return removeSame(sorted).slice(0, maxBeside);
+}
+
+// "Football" and "#football" are one thing: the one on more pages stays.
+function removeSame(sorted: readonly Beside[]): Beside[] {
+  const seen = new Set<string>();
+  return sorted.filter(({ label }) => {
+    const key = stemWord(label.replace(/^#/, '').toLowerCase());
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 function countPages(pages: readonly KnownPage[], values: (known: KnownPage) => readonly string[]) {
@@ -54,14 +65,24 @@ function countPages(pages: readonly KnownPage[], values: (known: KnownPage) => r
   return ids;
 }
 
+// How a word is written at the beginning of a sentence says nothing, but is better than its stem.
+const atBeginning = 0.001;
+
+// As it is mostly written inside sentences, where a capital means a name.
 function asWritten(pages: readonly KnownPage[], stem: string): string {
   const forms = new Map<string, number>();
   for (const { stems, sentences } of pages) {
     for (const [index, { text }] of sentences.entries()) {
       if (!stems[index]!.has(stem)) continue;
-      for (const word of listContentWords(text))
-        if (word.stem === stem) forms.set(word.text, (forms.get(word.text) ?? 0) + 1);
+      for (const word of listContentWords(text)) {
+        if (word.stem !== stem) continue;
+        const isInside = word.start > 0;
+        const written = isInside ? text.slice(word.start, word.end) : word.text;
+        const form = written.replace(/['’]s$/, '');
+        forms.set(form, (forms.get(form) ?? 0) + (isInside ? 1 : atBeginning));
+      }
     }
   }
-  return [...forms].sort(([, one], [, other]) => other - one)[0]?.[0] ?? stem;
+  const [most] = [...forms].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? stem;
 }

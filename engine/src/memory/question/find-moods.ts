@@ -41,13 +41,13 @@ export function findMoods(question: string, words: readonly Word[]): MoodChip[] 
   for (const [at, { text, start, end }] of words.entries()) {
     const next = words[at + 1];
     const side = sides.get(text);
-    if (side !== undefined && next !== undefined && stretches.has(next.text)) {
+    if (side !== undefined && next !== undefined && stretches.has(next.text) && !everywhere.has(text)) {
       const range = { start, end: next.end };
       const label = question.slice(start, next.end).toLowerCase();
       found.push({ kind: 'mood', label, mood: text, feeling: null, valence: side, range });
       continue;
     }
-    if (side !== undefined && isFelt(words, at)) {
+    if (side !== undefined && isFelt(words, at) && !everywhere.has(text)) {
       found.push({
         kind: 'mood',
         label: text,

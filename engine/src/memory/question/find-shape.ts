@@ -41,7 +41,7 @@ export function findShape(words: readonly Word[], isInPeriod: (word: Word) => bo
   return (
     findExtreme(free) ??
     findCompare(words, isInPeriod) ??
-    findCount(free) ?? { shape: findOrder(free) ?? findFeelings(free), used: new Set() }
+    findCount(free) ?? { shape: findOrder(free) ?? findFeelings(free), used: findEffect(free) }
   );
 }
 
@@ -65,6 +65,15 @@ function findCompare(words: readonly Word[], isInPeriod: (word: Word) => boolean
   const after = words.slice(than + 1).filter(({ text }) => usual.has(text));
   const used = [words[than]!, reading, measure, ...after].filter((word) => word !== undefined);
   return { shape: { kind: 'compare', isReading: reading !== undefined }, used: new Set(used) };
+}
+
+const effects = new Set('better worse'.split(' '));
+const beforeCauses = new Set('after with without when if on since because'.split(' '));
+
+// "Do I feel better after a run?" asks how the days with a run read, whether they read well or not.
+function findEffect(words: readonly Word[]): ReadonlySet<Word> {
+  const isBeforeCause = (at: number) => words.slice(at + 1).some(({ text }) => beforeCauses.has(text));
+  return new Set(words.filter(({ text }, at) => effects.has(text) && isBeforeCause(at)));
 }
 
 /** Returns the word of which a word may be the comparative ("happy" for "happier"), as far as its spelling says. */

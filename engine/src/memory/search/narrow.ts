@@ -1,4 +1,6 @@
 import { findMood, getMoodFeeling } from '../../emotions/index.ts';
+import { findOwnParent, getParent } from '../../text/people.ts';
+import { splitWords } from '../../text/words.ts';
 import type { KnownPage, Memory } from '../memory.ts';
 import type { Chip } from '../question/chip.ts';
 import { isInPeriod } from '../question/period.ts';
@@ -22,7 +24,8 @@ export function narrow(memory: Memory, chips: readonly Chip[]): readonly KnownPa
   });
 }
 
-// The pages that contain a name; the first word of a longer name is enough if nobody else has it.
+// The pages that contain a name; the first word of a longer name is enough if nobody else has it. For "Dad" it has to
+// be the writer's own.
 function findPagesNaming(memory: Memory, name: string): ReadonlySet<string> {
   const forms = memory.people().filter((person) => person.name === name);
   const ids = new Set<string>();
@@ -30,7 +33,14 @@ function findPagesNaming(memory: Memory, name: string): ReadonlySet<string> {
     const [first, ...others] = words.map((word) => memory.pagesWith(stemWord(word)) ?? new Set<string>());
     for (const id of first ?? []) if (others.every((having) => having.has(id))) ids.add(id);
   }
-  return ids;
+  const parent = getParent(name);
+  if (parent === undefined) return ids;
+  return new Set([...ids].filter((id) => namesParent(memory.page(id)?.page.content ?? '', parent)));
+}
+
+function namesParent(content: string, parent: string): boolean {
+  const words = splitWords(content);
+  return words.some((_, at) => findOwnParent(words, at) === parent);
 }
 
 /** Returns the stems of a person's name, for marking it. */

@@ -1,6 +1,7 @@
 import type { KnownPage } from '../memory.ts';
 import type { Quote, TextRange } from '../memory-page.ts';
 import { listContentWords } from '../words/content-words.ts';
+import { toQuotable } from '../words/quotable.ts';
 import type { WordBook } from '../words/word-book.ts';
 
 /**
@@ -16,24 +17,30 @@ export function quotePage(
   if (isSecret) return { ...head, title: null, text: null, sentence: null, range: null, matches: [] };
   const having =
     sentence ?? sentences.findIndex((_, index) => [...stems].some((stem) => own[index]!.has(stem)));
-  const at = Math.max(0, having);
+  const at = skipHeading(sentences, Math.max(0, having));
   const shown = sentences[at];
   if (shown === undefined)
     return { ...head, title: page.title, text: page.content, sentence: null, range: null, matches: [] };
   const until = findEnd(sentences, { from: at, content: page.content });
-  const { text } = shown;
-  const said = until === at ? text : page.content.slice(shown.start, sentences[until]!.end);
+  const start = shown.start + shown.text.lastIndexOf(toQuotable(shown.text) || shown.text);
+  const { end } = sentences[until]!;
+  const said = page.content.slice(start, end);
   return {
     ...head,
     title: page.title,
     text: said,
     sentence: at,
-    range: { start: shown.start, end: sentences[until]!.end },
+    range: { start, end },
     matches: joinMatches([
       ...findWordMatches(said, stems),
       ...(book?.findMarks(said) ?? []).filter(({ mark }) => stems.has(mark)),
     ]),
   };
+}
+
+// "Today I'm grateful for:" says nothing without the first line under it.
+function skipHeading(sentences: KnownPage['sentences'], at: number): number {
+  return sentences[at]?.text.endsWith(':') && sentences[at + 1] !== undefined ? at + 1 : at;
 }
 
 // "Funeral." says little without what comes after it.

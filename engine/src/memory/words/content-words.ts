@@ -34,9 +34,15 @@ export function listContentWords(text: string): ContentWord[] {
   return listSayingWords(splitWords(text));
 }
 
-/** Returns the words of a question that say what it is about. */
+const playing = new Set('play plays played playing'.split(' '));
+
+/**
+ * Returns the words of a question that say what it is about. "Football" says all of "play football": a page about a
+ * match needn't say that it was played.
+ */
 export function listAskedWords(words: readonly Word[]): ContentWord[] {
-  return listSayingWords(words).filter(({ text }) => !isAskingWord(text));
+  const asked = listSayingWords(words).filter(({ text }) => !isAskingWord(text));
+  return asked.filter(({ text }, at) => !playing.has(text) || asked[at + 1] === undefined);
 }
 
 function listSayingWords(words: readonly Word[]): ContentWord[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areVeryLow, describeChange, findWeek, getFirstWords } from './answers.model.ts';
+import { areVeryLow, describeChange, describeWeek, findWeek, getFirstWords } from './answers.model.ts';
 
 const answers = { mood: 6, energy: 4, sleep: 3, connection: 8, meaning: 5 };
 
@@ -27,9 +27,31 @@ it('the week of a check-in has the seven days before it, and its most frequent m
     entry('2026-11-15T09:59:59Z', 'sad'),
   ];
   const week = findWeek({ createdAt: '2026-11-22T10:00:00Z' }, entries);
-  expect(week.mood).toBe('tired');
+  expect(week.moods).toEqual({ most: ['tired'], hasOthers: true });
   expect(week.entries.map(({ createdAt }) => createdAt.slice(8, 10))).toEqual(['16', '18', '22']);
-  expect(findWeek({ createdAt: '2025-11-22T10:00:00Z' }, entries)).toEqual({ entries: [], mood: null });
+  expect(findWeek({ createdAt: '2025-11-22T10:00:00Z' }, entries)).toEqual({
+    entries: [],
+    moods: { most: [], hasOthers: false },
+  });
+});
+
+it('a mood is only said to be chosen most if no other was chosen as often', () => {
+  const describe = (...moods: (string | null)[]) => {
+    const createdAt = (at: number) => `2026-11-${22 + at}T09:00:00Z`;
+    const entries = moods.map((mood, at) => ({ createdAt: createdAt(at), mood }));
+    const week = findWeek({ createdAt: createdAt(6) }, entries);
+    return describeWeek({ count: week.entries.length, moods: week.moods });
+  };
+  const [one, three] = ['1 entry in the seven days before.', '3 entries in the seven days before.'];
+  expect(describe('sad')).toBe(`${one} The mood you chose: sad.`);
+  expect(describe('sad', 'relief', 'sad')).toBe(`${three} The mood you chose most: sad.`);
+  expect(describe('relief', 'excited', 'sad')).toBe(`${three} The moods you chose: relief, excited and sad.`);
+  expect(describe('calm', 'sad', 'happy', 'sad', 'happy')).toBe(
+    '5 entries in the seven days before. The moods you chose most: sad and happy.',
+  );
+  expect(describe('calm', 'sad', 'happy', 'angry')).toBe('4 entries in the seven days before.');
+  expect(describe(null)).toBe(one);
+  expect(describe()).toBe('No entries in the seven days before.');
 });
 
 it('an entry is named by its title or its first words, and a secret one never by its words', () => {

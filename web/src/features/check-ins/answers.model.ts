@@ -46,21 +46,43 @@ export interface WrittenEntry {
   isSecret: boolean;
 }
 
-/** Entries of the seven days up to a check-in, oldest first, and the mood chosen most often in them. */
+/** Moods that were chosen equally often in a week, in the order in which they were first chosen. */
+export interface MoodsOfWeek {
+  most: readonly string[];
+  /** Whether other moods were chosen less often. */
+  hasOthers: boolean;
+}
+
+/** Entries of the seven days up to a check-in, oldest first, and the moods chosen most often in them. */
 export function findWeek<Entry extends Pick<WrittenEntry, 'createdAt' | 'mood'>>(
   checkIn: Pick<CheckIn, 'createdAt'>,
   entries: readonly Entry[],
-): { entries: Entry[]; mood: string | null } {
+): { entries: Entry[]; moods: MoodsOfWeek } {
   const end = Date.parse(checkIn.createdAt);
-  const week = entries.filter(({ createdAt }) => {
-    const time = Date.parse(createdAt);
-    return time <= end && time > end - 7 * 86_400_000;
-  });
+  const week = entries
+    .filter(({ createdAt }) => {
+      const time = Date.parse(createdAt);
+      return time <= end && time > end - 7 * 86_400_000;
+    })
+    .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   const counts = new Map<string, number>();
   for (const { mood } of week) if (mood !== null) counts.set(mood, (counts.get(mood) ?? 0) + 1);
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  const oldestFirst = week.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
-  return { entries: oldestFirst, mood: most?.[0] ?? null };
+  const highest = Math.max(...counts.values());
+  const most = [...counts].flatMap(([mood, count]) => (count === highest ? [mood] : []));
+  return { entries: week, moods: { most, hasOthers: most.length < counts.size } };
+}
+
+const maxNamed = 3;
+
+/** Says how much was written in a week and which moods were chosen, and calls none the most frequent in a tie. */
+export function describeWeek({ count, moods }: { count: number; moods: MoodsOfWeek }): string {
+  if (count === 0) return 'No entries in the seven days before.';
+  const counted = `${count === 1 ? '1 entry' : `${count} entries`} in the seven days before.`;
+  const { most, hasOthers } = moods;
+  if (most.length === 0 || most.length > maxNamed) return counted;
+  const said = hasOthers ? 'chose most' : 'chose';
+  const names = new Intl.ListFormat('en-GB').format(most);
+  return `${counted} The ${most.length === 1 ? 'mood' : 'moods'} you ${said}: ${names}.`;
 }
 
 /** Only the title of a secret entry is shown. */

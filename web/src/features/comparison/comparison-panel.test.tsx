@@ -49,7 +49,7 @@ const result = {
   keyChanges: [
     { change: 'Your entries read lighter.', effectSize: 1, p: 0.01, n: 2, entryIds: ['new', 'old'] },
   ],
-  insights: [{ text: 'In the first range the mean is 2.0 of 5.', n: 1, entryIds: ['old'] }],
+  insights: [{ text: 'The first range reads 2.0 of 5 on average.', n: 1, entryIds: ['old'] }],
   recommendations: [{ text: 'Reread one entry from each range.' }],
 };
 

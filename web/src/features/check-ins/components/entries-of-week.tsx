@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
-import { getFirstWords, type WrittenEntry } from '../answers.model.ts';
+import { describeWeek, getFirstWords, type MoodsOfWeek, type WrittenEntry } from '../answers.model.ts';
 
 const shownAtFirst = 4;
 
 /** On paper it shows only how much was written: the words are for nobody else. */
 export function EntriesOfWeek({
   entries,
-  mood,
+  moods,
   onOpenEntry,
 }: {
   entries: readonly WrittenEntry[];
-  mood: string | null;
+  moods: MoodsOfWeek;
   onOpenEntry: (entryId: string) => void;
 }) {
   const [isWhole, setIsWhole] = useState(false);
@@ -22,7 +22,7 @@ export function EntriesOfWeek({
   const hidden = entries.length - shown.length;
   return (
     <div className="mt-3 border-t border-line pt-2.5">
-      <p className="text-note">{describeWeek({ count: entries.length, mood })}</p>
+      <p className="text-note">{describeWeek({ count: entries.length, moods })}</p>
       {entries.length > 0 && (
         <ul aria-label="Written that week" className="mt-1 grid grid-cols-1 print:hidden">
           {shown.map((entry) => (
@@ -52,12 +52,4 @@ export function EntriesOfWeek({
       )}
     </div>
   );
-}
-
-function describeWeek({ count, mood }: { count: number; mood: string | null }): string {
-  if (count === 0) return 'No entries in the seven days before.';
-  const counted = count === 1 ? '1 entry' : `${count} entries`;
-  return mood === null
-    ? `${counted} in the seven days before.`
-    : `${counted} in the seven days before. The mood you chose most: ${mood}.`;
 }

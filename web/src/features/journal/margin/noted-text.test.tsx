@@ -78,7 +78,7 @@ it('notes from memory are below their sentences, with the dates of their pages',
   // On a right-to-left page, its full stop stays at its end.
   expect(within(often!).getByText(oftenLine).tagName).toBe('BDI');
   expect(within(often!).getAllByRole('listitem')).toHaveLength(2);
-  within(again!).getByText('You wrote almost the same on 3 March:');
+  within(again!).getByText('You wrote something similar on 3 March:');
   within(again!).getByText('“I said yes before he had finished asking.”');
   expect(container.textContent!.indexOf('this month')).toBeLessThan(
     container.textContent!.indexOf('It rained'),

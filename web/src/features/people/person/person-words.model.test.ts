@@ -64,6 +64,10 @@ it('a difference is explained with what it does not mean, and chance as chance',
   expect(describeDifference(compared, 'Dominik')).toBe(
     "Days when you write about Dominik read heavier than other days. That doesn't mean Dominik is the cause.",
   );
+  const lighter = { ...difference, by: 0.6, from: 0.3, to: 0.8, reads: 'lighter' } as const;
+  expect(describeDifference({ ...compared, difference: lighter }, 'Gaz')).toBe(
+    'Days when you write about Gaz read lighter than other days.',
+  );
   expect(describeDifference({ ...compared, difference: null }, 'Dominik')).toContain('could be chance');
 });
 

@@ -34,7 +34,8 @@ export function describeDifference(
 ): string {
   if (difference === null)
     return `Days when you write about ${name} read like the others. What differs could be chance.`;
-  return `Days when you write about ${name} read ${difference.reads} than other days. That doesn't mean ${name} is the cause.`;
+  const read = `Days when you write about ${name} read ${difference.reads} than other days.`;
+  return difference.reads === 'heavier' ? `${read} That doesn't mean ${name} is the cause.` : read;
 }
 
 /** "March", with the year if it is another one. */
