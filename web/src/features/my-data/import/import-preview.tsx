@@ -46,7 +46,8 @@ export function ImportPreview({
           )}
         </>
       )}
-      <SkippedList skipped={plan.skipped} />
+      <SkippedList heading="Good to know" skipped={plan.notes} />
+      <SkippedList heading="Left out" skipped={plan.skipped} />
       {problem !== null && (
         <p role="alert" className="mt-4 font-medium text-danger">
           {problem}
