@@ -1,4 +1,4 @@
-import { type Import, limits } from '@reflect/contract';
+import { Id, type Import, limits } from '@reflect/contract';
 import type { Caller } from '../../../platform/caller.ts';
 import type { AnyFeature } from '../../../platform/handlers.ts';
 import type { ImportOutcome } from '../../../platform/portable-data.ts';
@@ -50,8 +50,12 @@ export function importsService({
       if (!importItems)
         return { added: 0, present: 0, full: 0, refused: items.map((_, position) => position) };
       const { addedIds, ...outcome } = await importItems({ caller, items });
+      const others = readIds(items).filter((itemId) => !addedIds.includes(itemId));
+      // An answer that was lost: it's this import that added them.
+      const again =
+        outcome.present > 0 ? await repo.countItemsOf({ ...key, feature: name, itemIds: others }) : 0;
       await repo.addItems({ ...key, feature: name, itemIds: addedIds });
-      return { added: addedIds.length, ...outcome };
+      return { ...outcome, added: addedIds.length + again, present: outcome.present - again };
     },
 
     /** Removes a part of an import; the import itself goes with its last item. */
@@ -67,6 +71,10 @@ export function importsService({
       return { removed: items.length, left };
     },
   };
+}
+
+function readIds(items: readonly Record<string, unknown>[]): string[] {
+  return items.flatMap(({ id }) => Id.safeParse(id).data ?? []);
 }
 
 function byFeature(items: readonly { feature: string; itemId: string }[]): Map<string, string[]> {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
+import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { ImportError } from './archive.ts';
 import { ChooseFile } from './choose-file.tsx';
@@ -75,6 +76,7 @@ export function ImportScreen({
     const onProgress = (progress: ImportProgress) => setState({ is: 'sending', progress });
     const file = opened.current;
     opened.current = null;
+    const stopWarning = warnBeforeUnload(() => true, 'Your journal is still being imported.');
     onProgress({ done: 0, total: plan.groups.reduce((sum, { items }) => sum + items.length, 0) });
     try {
       const result = await sendImport({ importId, plan, onProgress, signal: stop.signal });
@@ -89,6 +91,7 @@ export function ImportScreen({
       opened.current = file;
       setState({ is: 'planned', plan, importId, problem });
     } finally {
+      stopWarning();
       onChanged();
     }
   }
