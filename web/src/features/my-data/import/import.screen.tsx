@@ -85,9 +85,7 @@ export function ImportScreen({
     } catch (error) {
       const problem = stop.signal.aborted
         ? 'Stopped. What was imported so far is in your journal.'
-        : error instanceof ApiError
-          ? error.userMessage
-          : 'Something went wrong. Try again: nothing is imported twice.';
+        : describeFailure(error);
       opened.current = file;
       setState({ is: 'planned', plan, importId, problem });
     } finally {
@@ -122,4 +120,15 @@ export function ImportScreen({
       {state.is !== 'sending' && <PastImports key={state.is} onChanged={onChanged} />}
     </div>
   );
+}
+
+/** Try again goes on where it stopped. */
+function describeFailure(error: unknown): string {
+  const isAway = error instanceof ApiError && error.status === 0;
+  const cause = isAway
+    ? "We can't reach Reflect right now."
+    : error instanceof ApiError && error.code !== null
+      ? error.userMessage
+      : 'Something went wrong.';
+  return `${cause} What was imported so far is in your journal. Try again for the rest: nothing is imported twice.`;
 }

@@ -11,8 +11,7 @@ import { decodeText } from './decode-text.ts';
 import { addSkipped, type ImportPlan, type Skipped } from './import-plan.model.ts';
 import { openArchive } from './open-archive.ts';
 
-const notKnown =
-  "Reflect can't import this kind of file. You can import an export of Reflect, Day One, Journey, Daylio, or a ZIP of Markdown files.";
+const notKnown = "Reflect can't import this kind of file.";
 const brokenJson = "This file can't be read. It may be incomplete. Export it again, and try once more.";
 const notText = "This file isn't text that can be read here. Save it as text in UTF-8, and try again.";
 const holdsZips = 'This ZIP holds other ZIP files. Unpack it, and import those one after the other.';

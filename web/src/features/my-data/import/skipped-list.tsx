@@ -5,7 +5,7 @@ export function SkippedList({ heading, skipped }: { heading: string; skipped: re
   return (
     <div className="mt-4">
       <h3 className="font-sans text-[1rem] font-semibold tracking-normal text-ink-2">{heading}</h3>
-      <ul className="mt-1 grid gap-0.5 text-ink-2">
+      <ul className="mt-1 grid gap-1.5 text-ink-2">
         {skipped.map(({ reason, count, named = [] }) => (
           <li key={reason} className="wrap-anywhere">
             {reason}: <span className="tabular-nums">{count.toLocaleString('en')}</span>
