@@ -2,7 +2,7 @@
 declare const Papa: {
   parse<Row>(
     text: string,
-    options: { header: true; skipEmptyLines?: boolean | 'greedy' },
+    options: { header: true; skipEmptyLines?: boolean | 'greedy'; delimiter?: string },
   ): { data: Row[]; meta: { fields?: string[] } };
 };
 export default Papa;

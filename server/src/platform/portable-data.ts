@@ -13,6 +13,11 @@ export interface ExportPart {
 export interface ImportedItems {
   caller: Caller;
   items: readonly Record<string, unknown>[];
+  /**
+   * Notes ids before anything is stored under them, so that a server that is killed in between leaves no item that nobody
+   * knows the origin of. Some of them may not be added after all.
+   */
+  noteIds?: (ids: readonly string[]) => Promise<void>;
 }
 
 /** What happened to imported items. */

@@ -14,10 +14,17 @@ export async function importItems<C extends Declaration, Payload extends StoredB
   parts: { collection, table, hooks },
   caller,
   items,
+  noteIds,
 }: ImportedItems & { parts: ServedParts<C, Payload, Prepared> }): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { addedIds: [], present: 0, full: 0, refused: [] };
+  const all = items.map((sent) => readImportedItem({ collection, hooks, sent }));
+  if (noteIds) {
+    const ids = all.flatMap((read) => read?.id ?? []);
+    const listed = await table.findListed({ userId: caller.id, ids });
+    await noteIds(ids.filter((id) => !listed.has(id)));
+  }
   for (const [position, sent] of items.entries()) {
-    const read = readImportedItem({ collection, hooks, sent });
+    const read = all[position] ?? null;
     if (read === null) {
       outcome.refused.push(position);
       continue;

@@ -87,6 +87,8 @@ export interface SealedTable<Payload> {
   pages(query: { userId: string; limit?: number; before?: string }): AsyncGenerator<SealedPage<Payload>>;
   /** How many rows a person has outside the trash. */
   count(query: { userId: string }): Promise<number>;
+  /** Which of these ids are rows outside the trash. */
+  findListed(query: { userId: string; ids: readonly string[] }): Promise<Set<string>>;
   /**
    * Every row of a person, or every row in the trash, in pages that fit into memory: oldest first, or with
    * `isLastFirst` last removed first. With `ids` only these; missing ones are left out.

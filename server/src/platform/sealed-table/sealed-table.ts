@@ -1,4 +1,4 @@
-import { and, eq, getTableName, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
@@ -88,6 +88,12 @@ export function sealedTable<Schema extends z.ZodType>({
     },
 
     count: ({ userId }) => database.$count(table, and(eq(table.userId, userId), isNull(table.removedAt))),
+
+    async findListed({ userId, ids }) {
+      const isListed = and(eq(table.userId, userId), inArray(table.id, [...ids]), isNull(table.removedAt));
+      const rows = await database.select({ id: table.id }).from(table).where(isListed);
+      return new Set(rows.map(({ id }) => id));
+    },
 
     async *everyPage(query) {
       for await (const { rows, hasMore } of pages.readEvery(query))

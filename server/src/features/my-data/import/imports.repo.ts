@@ -69,6 +69,22 @@ export function importsRepo(database: Database) {
         .limit(limit);
     },
 
+    /** How many of these items the import added before. */
+    async countItemsOf({
+      feature,
+      itemIds,
+      ...key
+    }: ImportKey & { feature: string; itemIds: readonly string[] }): Promise<number> {
+      return database.$count(
+        importItemsTable,
+        and(
+          isOfImport(key),
+          eq(importItemsTable.feature, feature),
+          inArray(importItemsTable.itemId, [...itemIds]),
+        ),
+      );
+    },
+
     async countItems(key: ImportKey): Promise<number> {
       return database.$count(importItemsTable, isOfImport(key));
     },

@@ -1,4 +1,4 @@
-import { type Import, limits } from '@reflect/contract';
+import { Id, type Import, limits } from '@reflect/contract';
 import type { Caller } from '../../../platform/caller.ts';
 import type { AnyFeature } from '../../../platform/handlers.ts';
 import type { ImportOutcome } from '../../../platform/portable-data.ts';
@@ -12,7 +12,7 @@ type Missing = Declined<'my_data.import_not_found'>;
 
 /**
  * Imports. The person's device reads the files; it sends items, which every feature checks by its own rules. Which
- * import added an item is stored before the answer, so that a whole import can be undone.
+ * import adds an item is stored before the item, so that a whole import can be undone, even after a crash.
  */
 export function importsService({
   repo,
@@ -49,9 +49,20 @@ export function importsService({
       // A later version may export what this one doesn't know.
       if (!importItems)
         return { added: 0, present: 0, full: 0, refused: items.map((_, position) => position) };
-      const { addedIds, ...outcome } = await importItems({ caller, items });
-      await repo.addItems({ ...key, feature: name, itemIds: addedIds });
-      return { added: addedIds.length, ...outcome };
+      const noted: string[] = [];
+      const noteIds = async (itemIds: readonly string[]) => {
+        noted.push(...itemIds);
+        await repo.addItems({ ...key, feature: name, itemIds });
+      };
+      const { addedIds, ...outcome } = await importItems({ caller, items, noteIds });
+      const added = new Set(addedIds);
+      const notAdded = noted.filter((itemId) => !added.has(itemId));
+      if (notAdded.length > 0) await repo.forgetItems({ ...key, feature: name, itemIds: notAdded });
+      // Sent again because the answer was lost: it's this import that added them.
+      const others = readIds(items).filter((itemId) => !added.has(itemId));
+      const again =
+        outcome.present > 0 ? await repo.countItemsOf({ ...key, feature: name, itemIds: others }) : 0;
+      return { ...outcome, added: addedIds.length + again, present: outcome.present - again };
     },
 
     /** Removes a part of an import; the import itself goes with its last item. */
@@ -67,6 +78,10 @@ export function importsService({
       return { removed: items.length, left };
     },
   };
+}
+
+function readIds(items: readonly Record<string, unknown>[]): string[] {
+  return items.flatMap(({ id }) => Id.safeParse(id).data ?? []);
 }
 
 function byFeature(items: readonly { feature: string; itemId: string }[]): Map<string, string[]> {

@@ -2,7 +2,7 @@ import { fetchBytes } from '../../../platform/api.ts';
 import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { downloadFile } from './download-file.ts';
 import type { ExportKind } from './export.api.ts';
-import { isWholeZip } from './is-whole-zip.ts';
+import { isWholeFile } from './is-whole-file.ts';
 
 export async function downloadExport(kind: ExportKind): Promise<void> {
   // Only this device can unseal the rows and pictures of a private journal.
@@ -16,6 +16,6 @@ export async function downloadExport(kind: ExportKind): Promise<void> {
     kind === 'zip'
       ? await fetchBytes('GET /api/export/json', { query: { images: 'true' } })
       : await fetchBytes('POST /api/export-data', { body: { format: kind, timeZone } });
-  if (kind === 'zip' && !(await isWholeZip(blob))) throw new Error('The export ended early.');
+  if (!(await isWholeFile(blob, kind))) throw new Error('The export ended early.');
   downloadFile({ blob, extension: kind });
 }

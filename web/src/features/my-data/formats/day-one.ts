@@ -1,6 +1,9 @@
 import type { ArchivedFile } from '../import/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
+import type { LeftOut } from './left-out.ts';
 import { getFields, getList, getText, getTexts } from './untrusted.ts';
+
+const mediaFields = ['audios', 'videos', 'pdfAttachments'];
 
 export function isDayOne(json: unknown): json is { entries: unknown[] } {
   const { entries, metadata } = getFields(json);
@@ -11,20 +14,25 @@ export function isDayOne(json: unknown): json is { entries: unknown[] } {
 export function readDayOne(
   json: { entries: unknown[] },
   files: readonly ArchivedFile[],
-): { entries: ForeignEntry[]; furtherImages: number; missingImages: number } {
+): { entries: ForeignEntry[] } & LeftOut {
   const photos = new Map(
     files.filter(({ path }) => /(^|\/)photos\//.test(path)).map((file) => [getFileName(file.path), file]),
   );
   let furtherImages = 0;
   let missingImages = 0;
+  let otherMedia = 0;
+  let places = 0;
   const entries = json.entries.map((entry) => {
-    const { creationDate, text, tags, starred, photos: taken } = getFields(entry);
+    const fields = getFields(entry);
+    const { creationDate, text, tags, starred, photos: taken, location, weather } = fields;
     const found = getList(taken).flatMap((photo) => {
       const { md5, identifier } = getFields(photo);
       return photos.get(getText(md5)) ?? photos.get(getText(identifier)) ?? [];
     });
     furtherImages += Math.max(0, found.length - 1);
     missingImages += getList(taken).length - found.length;
+    for (const name of mediaFields) otherMedia += getList(fields[name]).length;
+    if (location || weather) places += 1;
     const words = getText(text)
       .replace(/!\[([^\]]{0,400})\]\(dayone-moment:[^)]{0,400}\)/g, '$1')
       // Day One escapes what Markdown would treat as its own.
@@ -39,7 +47,7 @@ export function readDayOne(
       image: found[0] ?? null,
     };
   });
-  return { entries, furtherImages, missingImages };
+  return { entries, furtherImages, missingImages, otherMedia, places };
 }
 
 const getFileName = (path: string) => (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');

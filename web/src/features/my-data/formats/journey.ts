@@ -1,7 +1,8 @@
 import type { ArchivedFile } from '../import/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
 import { readHtmlText } from './html-text.ts';
-import { getFields, getTexts } from './untrusted.ts';
+import type { LeftOut } from './left-out.ts';
+import { getFields, getText, getTexts } from './untrusted.ts';
 
 interface JourneyEntry {
   text: string;
@@ -10,7 +11,12 @@ interface JourneyEntry {
   photos?: unknown;
   type?: unknown;
   favourite?: unknown;
+  address?: unknown;
+  weather?: unknown;
 }
+
+/** Journey lists these with the photos. */
+const otherMedia = /\.(?:mp3|m4a|aac|wav|ogg|3gp|mp4|mov|webm|avi|sticker|pdf)$/i;
 
 export function isJourney(json: unknown): json is JourneyEntry {
   const { text, date_journal: date } = getFields(json);
@@ -21,10 +27,11 @@ export function isJourney(json: unknown): json is JourneyEntry {
 export function readJourney(
   json: JourneyEntry,
   files: ReadonlyMap<string, ArchivedFile>,
-): { entry: ForeignEntry; furtherImages: number; missingImages: number } {
-  const { text, date_journal: date, tags: named, photos, type, favourite } = json;
-  const tags = getTexts(named);
-  const taken = getTexts(photos);
+): { entry: ForeignEntry } & LeftOut {
+  const { text, date_journal: date, photos, type, favourite } = json;
+  const tags = getTexts(json.tags);
+  const named = getTexts(photos);
+  const taken = named.filter((name) => !otherMedia.test(name));
   const found = taken.flatMap((name) => files.get(name.split('/').at(-1) ?? '') ?? []);
   const isHtml = type === 'html' || /<(?:p|br|div)\b[^>]*>/i.test(text);
   return {
@@ -36,5 +43,7 @@ export function readJourney(
     },
     furtherImages: Math.max(0, found.length - 1),
     missingImages: taken.length - found.length,
+    otherMedia: named.length - taken.length,
+    places: getText(json.address) === '' && getText(getFields(json.weather).description) === '' ? 0 : 1,
   };
 }

@@ -24,7 +24,12 @@ const lists = [
 export const isReflectExport = (text: string) => /^\s*\{\s*"format"\s*:\s*"reflect-journal"/.test(text);
 
 /** Restores everything as it was, without the trash. */
-export function planReflectImport(text: string, files: readonly ArchivedFile[]): ImportPlan {
+export function planReflectImport(
+  text: string,
+  files: readonly ArchivedFile[],
+  /** Of the document, if the ZIP was packed again with its folder. */
+  folder = '',
+): ImportPlan {
   const { version, data, unreadable } = parse(text);
   if (version !== 1)
     throw new ImportError(
@@ -46,11 +51,12 @@ export function planReflectImport(text: string, files: readonly ArchivedFile[]):
   if (count > importLimits.items) throw new ImportError('This file holds too many items.');
   for (const entry of groups.find(({ feature }) => feature === 'journal')?.items ?? []) {
     const name = typeof entry.imageUrl === 'string' ? entry.imageUrl.split('/').at(-1) : undefined;
-    const image = name && (byPath.get(`images/${name}.webp`) ?? byPath.get(`images/${name}.jpg`));
+    const image =
+      name && (byPath.get(`${folder}images/${name}.webp`) ?? byPath.get(`${folder}images/${name}.jpg`));
     if (image) images.set(entry.id, image);
     else if (name) skipped = addSkipped(skipped, "Images that aren't in the file", 1);
   }
-  return { source: 'reflect', groups, images, skipped };
+  return { source: 'reflect', groups, images, skipped, notes: [] };
 }
 
 interface Export {

@@ -8,7 +8,7 @@ const sources = [
   ['Day One', 'its JSON export, a ZIP'],
   ['Journey', 'its export, a ZIP'],
   ['Daylio', 'its CSV file'],
-  ['Markdown', 'a ZIP of a folder, or one file'],
+  ['Markdown or text', 'a ZIP of a folder, such as one of Obsidian, or one file'],
 ] as const;
 
 export function ChooseFile({

@@ -19,6 +19,8 @@ const nouns: Record<string, readonly [one: string, many: string]> = {
   'goal-progress': ['step toward a goal', 'steps toward goals'],
   'check-ins': ['check-in', 'check-ins'],
   letters: ['monthly letter', 'monthly letters'],
+  chats: ['conversation with the AI', 'conversations with the AI'],
+  'safety-plans': ['safety plan', 'safety plans'],
 };
 
 /** Lines such as `312 entries`; the entries come first. */

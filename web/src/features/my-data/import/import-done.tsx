@@ -17,7 +17,7 @@ export function ImportDone({
       <h2 role="status" className="text-[1.3125rem]">
         {added === 0 ? 'Nothing was added' : `${writeCount(added, ['item', 'items'])} imported`}
       </h2>
-      <SkippedList skipped={skipped} />
+      <SkippedList heading="Left out" skipped={skipped} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Link to="/" className={getButtonClasses()}>
           Open your journal

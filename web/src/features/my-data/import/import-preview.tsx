@@ -41,12 +41,16 @@ export function ImportPreview({
               date.
             </p>
           )}
+          {plan.images.size > 0 && (
+            <p className="mt-2 text-ink-2">Images are stored without the place where they were taken.</p>
+          )}
           {plan.source !== 'reflect' && (
             <p className="mt-2 text-ink-2">They're analyzed in the background.</p>
           )}
         </>
       )}
-      <SkippedList skipped={plan.skipped} />
+      {lines.length > 0 && <SkippedList heading="Good to know" skipped={plan.notes} />}
+      <SkippedList heading="Left out" skipped={plan.skipped} />
       {problem !== null && (
         <p role="alert" className="mt-4 font-medium text-danger">
           {problem}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
+import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { ImportError } from './archive.ts';
 import { ChooseFile } from './choose-file.tsx';
@@ -75,6 +76,7 @@ export function ImportScreen({
     const onProgress = (progress: ImportProgress) => setState({ is: 'sending', progress });
     const file = opened.current;
     opened.current = null;
+    const stopWarning = warnBeforeUnload(() => true, 'Your journal is still being imported.');
     onProgress({ done: 0, total: plan.groups.reduce((sum, { items }) => sum + items.length, 0) });
     try {
       const result = await sendImport({ importId, plan, onProgress, signal: stop.signal });
@@ -83,12 +85,11 @@ export function ImportScreen({
     } catch (error) {
       const problem = stop.signal.aborted
         ? 'Stopped. What was imported so far is in your journal.'
-        : error instanceof ApiError
-          ? error.userMessage
-          : 'Something went wrong. Try again: nothing is imported twice.';
+        : describeFailure(error);
       opened.current = file;
       setState({ is: 'planned', plan, importId, problem });
     } finally {
+      stopWarning();
       onChanged();
     }
   }
@@ -119,4 +120,15 @@ export function ImportScreen({
       {state.is !== 'sending' && <PastImports key={state.is} onChanged={onChanged} />}
     </div>
   );
+}
+
+/** Try again goes on where it stopped. */
+function describeFailure(error: unknown): string {
+  const isAway = error instanceof ApiError && error.status === 0;
+  const cause = isAway
+    ? "We can't reach Reflect right now."
+    : error instanceof ApiError && error.code !== null
+      ? error.userMessage
+      : 'Something went wrong.';
+  return `${cause} What was imported so far is in your journal. Try again for the rest: nothing is imported twice.`;
 }

@@ -56,7 +56,8 @@ function makeArchivedFile({
       write(part) {
         bytes += part.byteLength;
         budget.left -= part.byteLength;
-        if (bytes > mostBytes) throw new ImportError('A file in this archive is too large.');
+        if (bytes > mostBytes)
+          throw new ImportError(`A file in this archive is too large to be read: ${path}`);
         if (budget.left < 0) throw new ImportError('This archive unpacks to more than 4 GB.');
         // The reader may reuse its buffer.
         parts.push(part.slice());
@@ -66,7 +67,7 @@ function makeArchivedFile({
       await entry.getData(target, { checkSignature: true });
     } catch (cause) {
       if (cause instanceof ImportError) throw cause;
-      throw new ImportError('A file in this archive is broken.', { cause });
+      throw new ImportError(`A file in this archive is broken: ${path}`, { cause });
     }
     return new Blob(parts);
   }

@@ -56,7 +56,7 @@ export function PastImports({ onChanged }: { onChanged: () => void }) {
                   <ProgressLine label="Undone" done={each.items - left} total={each.items} />
                 </span>
               ) : (
-                `${writeCount(each.items, ['item', 'items'])}, ${new Date(each.startedAt).toLocaleDateString(undefined, { dateStyle: 'long' })}`
+                `${writeCount(each.items, ['item', 'items'])}, ${new Date(each.startedAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })}`
               )
             }
           >

@@ -63,8 +63,8 @@ describe('an export of Day One', () => {
     expect(plan.skipped).toEqual(
       expect.arrayContaining([
         { reason: 'Further images (an entry holds one)', count: 1 },
-        { reason: 'Without a date', count: 1 },
-        { reason: 'Without any text', count: 1 },
+        { reason: 'Without a date', count: 1, named: ['Without a day.'] },
+        { reason: 'Without any text', count: 1, named: [expect.stringMatching(/^2019-04-0/)] },
       ]),
     );
   });
@@ -99,7 +99,7 @@ it('from Journey gives an entry for each file, with its HTML as text', async () 
     tags: ['walk'],
   });
   expect(plan.images.get(entry!.id)?.path).toBe('a-1-photo.jpg');
-  expect(plan.skipped).toEqual([{ reason: "Files that aren't entries", count: 1 }]);
+  expect(plan.skipped).toEqual([{ reason: "Files that aren't entries", count: 1, named: ['settings.json'] }]);
 });
 
 it('from Daylio as CSV gives moods, activities and notes at the person’s local time', async () => {
@@ -224,9 +224,10 @@ describe('nothing is cut off', () => {
 
 describe('an entry that already exists', () => {
   const plan: ImportPlan = {
-    source: 'reflect',
+    source: 'markdown',
     images: new Map(),
     skipped: [],
+    notes: [],
     groups: [
       {
         feature: 'journal',
@@ -271,8 +272,8 @@ describe('an unusual file', () => {
   it('is refused with a reason if it is empty, not text, or an empty list', async () => {
     expect(await readFailure(readImport(nameFile('', 'x.txt')))).toBe('This file is empty.');
     const image = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])]);
-    const utf16 = new Blob([new Uint8Array([...'A sea.'].flatMap((letter) => [letter.charCodeAt(0), 0]))]);
-    for (const content of [image, utf16])
+    const recording = new Blob([new Uint8Array([0x52, 0x49, 0, 0, 0, 0x41, 0, 1])]);
+    for (const content of [image, recording])
       expect(await readFailure(readImport(nameFile(content, 'x.txt')))).toContain(
         "isn't text that can be read",
       );
@@ -280,7 +281,7 @@ describe('an unusual file', () => {
       await makeZip({ 'a/x.md': new Uint8Array([137, 80, 0, 0]), '2020-01-02.md': 'A sea.' }),
     );
     expect(listEntries(inside)).toHaveLength(1);
-    expect(inside.skipped).toEqual([{ reason: "Files that couldn't be read", count: 1 }]);
+    expect(inside.skipped).toEqual([{ reason: "Files that couldn't be read", count: 1, named: ['a/x.md'] }]);
 
     const million = `[${'null,'.repeat(1_000_000)}null]`;
     expect(await readFailure(readImport(nameFile(million, 'x.json')))).toContain(
@@ -319,8 +320,8 @@ describe('an unusual file', () => {
     ]);
     expect(dayOne.skipped).toEqual([
       { reason: "Images that aren't in the file", count: 3 },
-      { reason: 'Without any text', count: 1 },
-      { reason: 'Without a date', count: 5 },
+      { reason: 'Without any text', count: 1, named: [expect.stringMatching(/^2019-04-0/)] },
+      { reason: 'Without a date', count: 5, named: ['Kept.'] },
     ]);
     const entry = { text: 'Kept.', date_journal: 1_577_934_245_000, tags: null, photos: [null, 5], type: 3 };
     const journey = await readImport(await makeZip({ '1.json': JSON.stringify(entry) }));
@@ -342,15 +343,18 @@ describe('an unusual file', () => {
     const bomb = await makeZip({ 'photos/bomb.jpeg': zeros });
     expect(bomb.size).toBeLessThan(100_000);
     const { files } = await openArchive(bomb);
-    expect(await readFailure(files[0]!.readBytes(1024 * 1024))).toBe('A file in this archive is too large.');
+    expect(await readFailure(files[0]!.readBytes(1024 * 1024))).toBe(
+      'A file in this archive is too large to be read: photos/bomb.jpeg',
+    );
     expect((await files[0]!.readBytes(zeros.length)).size).toBe(zeros.length);
   });
 
   it('is read in its encoding', async () => {
     const text = '---\ndate: 2020-01-02T03:04:05Z\n---\nA café by the sea.';
     const utf16 = new Uint8Array([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
+    const unmarked = [utf16.slice(2), utf16.slice(2).map((_, at, all) => all[at ^ 1]!)];
     const latin = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    for (const bytes of [utf16, latin, new TextEncoder().encode(`\ufeff${text}`)]) {
+    for (const bytes of [utf16, ...unmarked, latin, new TextEncoder().encode(`\ufeff${text}`)]) {
       const plan = await readImport(nameFile(new Blob([bytes]), 'x.md'));
       expect(listEntries(plan)[0]?.content).toBe('A café by the sea.');
     }
@@ -388,7 +392,8 @@ describe('an unusual file', () => {
       }),
     );
     expect(listEntries(plan).map(({ content }) => content)).toEqual(['Kept.']);
-    expect(plan.skipped).toEqual([{ reason: "Files that aren't entries", count: 4 }]);
+    const named = ['2.json', '3.json', '4.json'];
+    expect(plan.skipped).toEqual([{ reason: "Files that aren't entries", count: 4, named }]);
   });
 
   it('is refused before unpacking if it has too many files or items', async () => {

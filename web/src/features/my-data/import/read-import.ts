@@ -1,21 +1,24 @@
 import { isDayOne, readDayOne } from '../formats/day-one.ts';
 import { describeUnreadable, isDaylio, readDaylio } from '../formats/daylio.ts';
 import { type ForeignEntry, planEntries } from '../formats/foreign-entry.ts';
+import { decodePath, resolveImagePath } from '../formats/image-marks.ts';
 import { isJourney, readJourney } from '../formats/journey.ts';
+import { addLeftOut, describeLeftOut, nothingLeftOut } from '../formats/left-out.ts';
 import { readMarkdown } from '../formats/markdown.ts';
 import { isReflectExport, planReflectImport } from '../formats/reflect.ts';
 import { type ArchivedFile, ImportError, importLimits } from './archive.ts';
 import { decodeText } from './decode-text.ts';
-import { addSkipped, type ImportPlan } from './import-plan.model.ts';
+import { addSkipped, type ImportPlan, type Skipped } from './import-plan.model.ts';
 import { openArchive } from './open-archive.ts';
 
-const notKnown =
-  "Reflect can't import this kind of file. You can import an export of Reflect, Day One, Journey, Daylio, or a ZIP of Markdown files.";
+const notKnown = "Reflect can't import this kind of file.";
 const brokenJson = "This file can't be read. It may be incomplete. Export it again, and try once more.";
 const notText = "This file isn't text that can be read here. Save it as text in UTF-8, and try again.";
+const holdsZips = 'This ZIP holds other ZIP files. Unpack it, and import those one after the other.';
 const textFile = /\.(?:md|markdown|txt)$/i;
-const furtherImagesReason = 'Further images (an entry holds one)';
-const missingImagesReason = "Images that aren't in the file";
+const imageFile = /\.(?:jpe?g|png|webp|gif|hei[cf]|svg|bmp|tiff?|avif)$/i;
+const otherFieldsReason = "Fields above a text that an entry doesn't have";
+const strangeReason = "Files that aren't entries";
 
 /** In files of an archive. */
 export interface ReadingProgress {
@@ -41,16 +44,19 @@ export async function readImport(
   const json = parseJson(text);
   if (json === null && /\.json$/i.test(file.name ?? '')) throw new ImportError(brokenJson);
   if (isDayOne(json)) {
-    const { entries, missingImages } = readDayOne(json, []);
-    const skipped = addSkipped([], missingImagesReason, missingImages);
-    return planEntries({ source: 'day-one', entries, skipped });
+    const { entries, ...left } = readDayOne(json, []);
+    return planEntries({ source: 'day-one', entries, skipped: describeLeftOut(left) });
   }
   if (textFile.test(file.name ?? '')) {
     const changedAt = 'lastModified' in file ? new Date(Number(file.lastModified)) : null;
     if (!isText(text)) throw new ImportError(notText);
-    const { imagePath, ...entry } = readMarkdown({ path: file.name ?? '', text, changedAt });
-    const skipped = addSkipped([], missingImagesReason, imagePath === null ? 0 : 1);
-    return planEntries({ source: 'markdown', entries: [entry], skipped });
+    const { entry, otherFields, ...images } = readMarkdown({ path: file.name ?? '', text, changedAt });
+    const left = describeLeftOut({ ...nothingLeftOut, ...images });
+    return planEntries({
+      source: 'markdown',
+      entries: [entry],
+      skipped: addSkipped(left, otherFieldsReason, otherFields.length, otherFields),
+    });
   }
   throw new ImportError(notKnown);
 }
@@ -63,10 +69,11 @@ async function readArchive(file: Blob, onProgress: OnProgress): Promise<ImportPl
 
 async function planArchive(files: readonly ArchivedFile[], onProgress: OnProgress): Promise<ImportPlan> {
   const listNamed = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
-  const own = files.find(({ path }) => path === 'journal.json');
-  if (own) {
+  // In a folder, if the ZIP was unpacked and packed again.
+  for (const own of listNamed(/^(?:[^/]+\/)?journal\.json$/)) {
     const text = await own.readText(importLimits.textBytes);
-    if (isReflectExport(text)) return planReflectImport(text, files);
+    if (isReflectExport(text))
+      return planReflectImport(text, files, own.path.slice(0, -'journal.json'.length));
   }
   const jsons = listNamed(/\.json$/i);
   if (jsons.length > 0) {
@@ -80,7 +87,7 @@ async function planArchive(files: readonly ArchivedFile[], onProgress: OnProgres
   }
   const texts = listNamed(textFile);
   if (texts.length > 0) return planMarkdown({ texts, files, onProgress });
-  throw new ImportError(notKnown);
+  throw new ImportError(listNamed(/\.zip$/i).length > 0 ? holdsZips : notKnown);
 }
 
 function planDaylio(text: string): Promise<ImportPlan> {
@@ -102,30 +109,26 @@ async function planJson({
   const byName = new Map(files.map((file) => [file.path.split('/').at(-1) ?? '', file]));
   const entries: ForeignEntry[] = [];
   let source: 'day-one' | 'journey' | null = null;
-  let further = 0;
-  let missing = 0;
-  let strange = 0;
+  let left = nothingLeftOut;
+  const strange: string[] = [];
   for (const [at, each] of jsons.entries()) {
     if (at % reportEvery === 0) onProgress({ done: at, total: jsons.length });
     const json = parseJson(await each.readText(importLimits.textBytes));
     if (isDayOne(json)) {
       source = 'day-one';
-      const read = readDayOne(json, files);
-      entries.push(...read.entries);
-      further += read.furtherImages;
-      missing += read.missingImages;
+      const { entries: read, ...others } = readDayOne(json, files);
+      for (const entry of read) entries.push(entry);
+      left = addLeftOut(left, others);
     } else if (isJourney(json)) {
       source ??= 'journey';
-      const read = readJourney(json, byName);
-      entries.push(read.entry);
-      further += read.furtherImages;
-      missing += read.missingImages;
-    } else strange += 1;
+      const { entry, ...others } = readJourney(json, byName);
+      entries.push(entry);
+      left = addLeftOut(left, others);
+    } else strange.push(each.path);
     if (entries.length > importLimits.items) throw new ImportError('This file holds too many items.');
   }
   if (source === null) return null;
-  const images = addSkipped(addSkipped([], furtherImagesReason, further), missingImagesReason, missing);
-  const skipped = addSkipped(images, "Files that aren't entries", strange);
+  const skipped = addSkipped(describeLeftOut(left), strangeReason, strange.length, strange);
   return planEntries({ source, entries, skipped });
 }
 
@@ -139,28 +142,40 @@ async function planMarkdown({
   onProgress: OnProgress;
 }): Promise<ImportPlan> {
   const byPath = new Map(files.map((file) => [file.path, file]));
+  // Obsidian names an image without its folder.
+  const byName = new Map(files.map((file) => [getFileName(file.path), file]));
   const entries: ForeignEntry[] = [];
-  let broken = 0;
-  let missing = 0;
+  let left = nothingLeftOut;
+  let skipped = addOthers(files, texts);
   for (const [at, file] of texts.entries()) {
     if (at % reportEvery === 0) onProgress({ done: at, total: texts.length });
+    const findImage = (target: string) =>
+      byPath.get(resolveImagePath(file.path, target) ?? '') ??
+      byName.get(getFileName(decodePath(target))) ??
+      null;
     try {
       const text = await file.readText(importLimits.textBytes / 100);
       if (!isText(text)) throw new ImportError(notText);
-      const { imagePath, ...entry } = readMarkdown({ ...file, text });
-      const image = imagePath === null ? null : (byPath.get(imagePath) ?? null);
-      if (imagePath !== null && image === null) missing += 1;
-      entries.push({ ...entry, image });
+      const { entry, otherFields, ...images } = readMarkdown({ ...file, text, findImage });
+      entries.push(entry);
+      left = addLeftOut(left, { ...nothingLeftOut, ...images });
+      skipped = addSkipped(skipped, otherFieldsReason, otherFields.length, otherFields);
     } catch {
-      broken += 1;
+      skipped = addSkipped(skipped, "Files that couldn't be read", 1, [file.path]);
     }
   }
-  return planEntries({
-    source: 'markdown',
-    entries,
-    skipped: addSkipped(addSkipped([], "Files that couldn't be read", broken), missingImagesReason, missing),
-  });
+  return planEntries({ source: 'markdown', entries, skipped: [...describeLeftOut(left), ...skipped] });
 }
+
+/** Files that are neither texts nor images, such as those of another program in the same archive. */
+function addOthers(files: readonly ArchivedFile[], texts: readonly ArchivedFile[]): Skipped[] {
+  const known = new Set(texts);
+  const others = files.filter((file) => !known.has(file) && !imageFile.test(file.path));
+  const names = others.map(({ path }) => path);
+  return addSkipped([], strangeReason, names.length, names);
+}
+
+const getFileName = (path: string) => path.split('/').at(-1) ?? '';
 
 /** No text has this character; an image, or two-byte text without a byte order mark, has many. */
 const isText = (text: string) => !text.includes('\0');

@@ -1,7 +1,7 @@
 import { limits } from '@reflect/contract/limits';
 import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
-import type { ArchivedFile } from './archive.ts';
+import { type ArchivedFile, ImportError } from './archive.ts';
 import { addSkipped, type ImportedItem, type ImportPlan, type Skipped } from './import-plan.model.ts';
 
 /** In items. */
@@ -19,6 +19,10 @@ export type CallApi = typeof api;
 
 /** Well below what the server takes at once. */
 const batchBytes = 1024 * 1024;
+/** Few, because each takes about a second, and items are stored once all of their images are. */
+const batchImages = 10;
+/** Larger than any photo. */
+const maxImageBytes = 64 * 1024 * 1024;
 const tries = 4;
 
 /** In the order of the plan. Sending again after an interruption adds nothing twice. */
@@ -37,16 +41,18 @@ export async function sendImport({
 }): Promise<ImportResult> {
   const total = plan.groups.reduce((sum, { items }) => sum + items.length, 0);
   const result: ImportResult = { added: 0, skipped: plan.skipped };
-  const skip = (reason: string, count: number) => {
-    result.skipped = addSkipped(result.skipped, reason, count);
+  const skip = (reason: string, count: number, names: readonly string[] = []) => {
+    result.skipped = addSkipped(result.skipped, reason, count, names);
   };
   let done = 0;
   await sendWithRetries(() => call('POST /api/imports', { body: { id: importId, source: plan.source } }));
   for (const { feature, items } of plan.groups) {
-    for (const batch of splitBatches(items)) {
-      signal?.throwIfAborted();
+    for (const batch of splitBatches(items, plan.images)) {
       const sent: ImportedItem[] = [];
-      for (const item of batch) sent.push(await uploadImage(item));
+      for (const item of batch) {
+        signal?.throwIfAborted();
+        sent.push(await uploadImage(item));
+      }
       const { added, present, full, refused } = await sendWithRetries(() =>
         call('POST /api/imports/:importId/items', { params: { importId }, body: { feature, items: sent } }),
       );
@@ -64,14 +70,14 @@ export async function sendImport({
     const file = plan.images.get(item.id);
     if (!file) return item.imageUrl ? { ...item, imageUrl: null } : item;
     try {
-      const imageBase64 = await encodeBase64(file);
+      const imageBase64 = encodeBase64(await readImage(file));
       const { imageUrl } = await sendWithRetries(() =>
         call('POST /api/imports/:importId/images', { params: { importId }, body: { imageBase64 } }),
       );
       return { ...item, imageUrl };
     } catch (error) {
       if (isApiError(error) && ![413, 415, 422].includes(error.status)) throw error;
-      skip("Images that couldn't be read or are too large", 1);
+      skip("Images that couldn't be read or are too large", 1, [file.path]);
       return { ...item, imageUrl: null };
     }
   }
@@ -90,18 +96,25 @@ export async function undoImport(
   }
 }
 
-function* splitBatches(items: readonly ImportedItem[]): Generator<ImportedItem[]> {
+function* splitBatches(
+  items: readonly ImportedItem[],
+  images: ImportPlan['images'],
+): Generator<ImportedItem[]> {
   let batch: ImportedItem[] = [];
   let bytes = 0;
+  let withImage = 0;
   for (const item of items) {
     const size = JSON.stringify(item).length * 2;
-    if (batch.length > 0 && (batch.length >= limits.importedItems || bytes + size > batchBytes)) {
+    const isFull = batch.length >= limits.importedItems || withImage >= batchImages;
+    if (batch.length > 0 && (isFull || bytes + size > batchBytes)) {
       yield batch;
       batch = [];
       bytes = 0;
+      withImage = 0;
     }
     batch.push(item);
     bytes += size;
+    if (images.has(item.id)) withImage += 1;
   }
   if (batch.length > 0) yield batch;
 }
@@ -120,8 +133,17 @@ async function sendWithRetries<Answer>(send: () => Promise<Answer>): Promise<Ans
   }
 }
 
-async function encodeBase64(file: ArchivedFile): Promise<string> {
-  const bytes = new Uint8Array(await (await file.readBytes(limits.imageBytes)).arrayBuffer());
+/** A photo that is larger than an upload may be is made smaller on this device. */
+async function readImage(file: ArchivedFile): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await (await file.readBytes(maxImageBytes)).arrayBuffer());
+  if (bytes.length <= limits.imageBytes) return bytes;
+  const { remakeInWorker } = await import('../../../platform/private-journal/pictures/remake-in-worker.ts');
+  const made = await remakeInWorker(bytes, { maxBytes: maxImageBytes });
+  if (made.is !== 'picture') throw new ImportError('An image in this file is broken or too large.');
+  return made.bytes;
+}
+
+function encodeBase64(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += 0x8000)
     text += String.fromCharCode(...bytes.subarray(from, from + 0x8000));

@@ -5,7 +5,11 @@ import { findPictureKind } from './picture-kind.ts';
 export type RemadePicture =
   | { is: 'picture'; bytes: Uint8Array<ArrayBuffer> }
   | { is: 'too_large' | 'too_demanding' | 'not_an_image' };
-export type RemakePicture = (bytes: Uint8Array<ArrayBuffer>) => Promise<RemadePicture>;
+export type RemakePicture = (
+  bytes: Uint8Array<ArrayBuffer>,
+  /** `maxBytes`: of the file, if it may be larger than an upload. */
+  options?: { maxBytes?: number },
+) => Promise<RemadePicture>;
 
 /** As on a server: more than any phone takes, and the longest side. */
 const maxPixels = 50_000_000;
@@ -17,8 +21,8 @@ const quality = 0.82;
  * or any other camera metadata. As WebP, or as JPEG on white if the browser can't write WebP. Of an animation the first frame
  * is kept.
  */
-export const remakePicture: RemakePicture = async (bytes) => {
-  if (bytes.length > limits.imageBytes) return { is: 'too_large' };
+export const remakePicture: RemakePicture = async (bytes, { maxBytes = limits.imageBytes } = {}) => {
+  if (bytes.length > maxBytes) return { is: 'too_large' };
   const type = findPictureKind(bytes);
   if (type === null) return { is: 'not_an_image' };
   const bitmap =

@@ -1,7 +1,13 @@
-import { remakePicture } from './remake-picture.ts';
+import { type RemakePicture, remakePicture } from './remake-picture.ts';
+
+/** Message from the page. */
+export interface RemakeQuestion {
+  bytes: Parameters<RemakePicture>[0];
+  options: Parameters<RemakePicture>[1];
+}
 
 // Takes up to a second for a photo, so it runs off the page's thread.
-self.onmessage = async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
-  const made = await remakePicture(data);
+self.onmessage = async ({ data }: MessageEvent<RemakeQuestion>) => {
+  const made = await remakePicture(data.bytes, data.options);
   self.postMessage(made);
 };
