@@ -38,8 +38,8 @@ try {
     isKept: megabytes <= maxMegabytes,
     found: `${megabytes.toFixed(1)} MB`,
   };
+  console.log(`${size.isKept ? 'yes' : 'NO '}  ${size.what}: ${size.found}`);
   const tried = [size, ...(await tryImage({ image, folder, store }))];
-  for (const { what, isKept, found } of tried) console.log(`${isKept ? 'yes' : 'NO '}  ${what}: ${found}`);
   process.exitCode = tried.every(({ isKept }) => isKept) ? 0 : 1;
 } finally {
   store.buildah('rm', '--all');

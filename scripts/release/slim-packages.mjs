@@ -5,6 +5,10 @@ import { join } from 'node:path';
 const unread = /\.(?:a|map|ts|mts|cts|md|markdown|flow)$/;
 /** At the top of a package. */
 const besides = /\/node_modules\/(?:@[^/]+\/)?[^/]+\/(?:test|tests|docs|examples|benchmark|benchmarks)\//;
+/** Folders of the programs that their authors work with, such as `.github` or `.yarn`. */
+const hidden = /\/node_modules\/(?:@[^/]+\/)?[^@./][^/]*\/\.[^/]+\//;
+/** The same decoder in other forms. */
+const otherDecoders = /\/libheif-js\/libheif(?:\/|-wasm\/(?!libheif-bundle\.js$|LICENSE$))/;
 /** The PDF fonts; their packages contain every weight. */
 const fonts = 'node_modules/@expo-google-fonts';
 const usedFonts = /(?:NotoSans_(?:400Regular|700Bold)|Noto\w+_400Regular)\.ttf$/;
@@ -19,6 +23,8 @@ for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })
   if (!file.isFile()) continue;
   const path = join(file.parentPath ?? file.path, file.name).replaceAll('\\', '/');
   const isUnusedFont = path.includes(fonts) && path.endsWith('.ttf') && !usedFonts.test(path);
-  const isUnread = [unread, besides, ofOthers, unusedOfPages].some((pattern) => pattern.test(`/${path}`));
+  const isUnread = [unread, besides, hidden, otherDecoders, ofOthers, unusedOfPages].some((pattern) =>
+    pattern.test(`/${path}`),
+  );
   if (isUnread || isUnusedFont) rmSync(path);
 }

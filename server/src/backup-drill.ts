@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { runDrill } from './platform/backup/drill.ts';
 import { findBackupKey } from './platform/backup/file/open-with.ts';
 import { listBackups, noteDrill } from './platform/backup/storage/backup-folder.ts';
+import { reportFailure } from './platform/config/explain-error.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -10,11 +11,7 @@ import { openFiles } from './platform/files/files.ts';
 import { makeLog } from './platform/log/log.ts';
 
 // npm run backup:drill [-- --identity KEYFILE]: restores the newest backup for a trial, beside the running server.
-await run().catch((error: unknown) => {
-  if (!(error instanceof StartError)) throw error;
-  console.error(`\n  ${error.message}\n`);
-  process.exitCode = 1;
-});
+await run().catch(reportFailure);
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { identity: { type: 'string' } } });

@@ -1,7 +1,7 @@
 import { exitCodes } from './platform/backup/exit-codes.ts';
 import { runBackup } from './platform/backup/run-backup.ts';
+import { reportFailure } from './platform/config/explain-error.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
-import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { describeStorage } from './platform/files/describe-storage.ts';
 import { makeLog } from './platform/log/log.ts';
@@ -9,11 +9,7 @@ import { startTracing } from './platform/tracing/start-tracing.ts';
 import { traceJob } from './platform/tracing/trace.ts';
 
 // npm run backup [-- --with-master-key]: writes everything into one encrypted file. The server may be running or not.
-await run({ withMasterKey: process.argv.includes('--with-master-key') }).catch((error: unknown) => {
-  if (!(error instanceof StartError)) throw error;
-  console.error(`\n  ${error.message}\n`);
-  process.exitCode = 1;
-});
+await run({ withMasterKey: process.argv.includes('--with-master-key') }).catch(reportFailure);
 
 async function run({ withMasterKey }: { withMasterKey: boolean }): Promise<void> {
   const config = readEnvironment();

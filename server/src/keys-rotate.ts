@@ -1,15 +1,11 @@
+import { reportFailure } from './platform/config/explain-error.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
-import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { rotateMasterKey } from './platform/encryption/rotate-master-key.ts';
 import { makeLog } from './platform/log/log.ts';
 
 // npm run keys:rotate: makes a new master key for this installation. The server may be running or not.
-await run().catch((error: unknown) => {
-  if (!(error instanceof StartError)) throw error;
-  console.error(`\n  ${error.message}\n`);
-  process.exitCode = 1;
-});
+await run().catch(reportFailure);
 
 async function run(): Promise<void> {
   const config = readEnvironment();

@@ -5,12 +5,13 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { makeScheduledBackup } from './platform/backup/scheduled-backup.ts';
 import type { Config } from './platform/config/config.ts';
+import { explainError } from './platform/config/explain-error.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
-import { StartError } from './platform/config/start-error.ts';
 import { startScheduledJobs } from './platform/database/scheduled-jobs.ts';
 import { checkSetting } from './platform/doctor/check-installation.ts';
 import type { AnyFeature } from './platform/handlers.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
+import { explainListening } from './platform/http/explain-listening.ts';
 import { makeLog } from './platform/log/log.ts';
 import { makeMetrics } from './platform/metrics/metrics.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
@@ -23,8 +24,9 @@ type ToStop = (() => void | Promise<void>)[];
 
 process.setSourceMapsEnabled(true);
 await run().catch((error: unknown) => {
-  if (!(error instanceof StartError)) throw error;
-  console.error(`\n  ${error.message}\n`);
+  const explained = explainError(error);
+  if (!explained) throw error;
+  console.error(`\n  ${explained.message}\n`);
   process.exit(1);
 });
 
@@ -75,10 +77,9 @@ async function start({
   toStop.push(() => closeGracefully({ app }));
   await listen({ app, config });
   if (config.metrics && metrics) {
+    const { host, port } = config.metrics;
     const served = await metrics.listen(config.metrics).catch((error: NodeJS.ErrnoException) => {
-      throw new StartError(`METRICS_HOST and METRICS_PORT can't be used (${error.code}).`, {
-        cause: error,
-      });
+      throw explainListening({ error, host, port, prefix: 'METRICS_' }) ?? error;
     });
     toStop.push(() => void served.close());
   }
@@ -122,15 +123,8 @@ async function listen({
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is taken. If Reflect is running already, it is at ${publicUrl}; otherwise set PORT to another number, such as PORT=${port + 1}.`,
-      EACCES: `This user may not use port ${port}. Set PORT to a number from 1024 on.`,
-      EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine.`,
-      ENOTFOUND: `HOST is ${host}, which is no address of this machine.`,
-    };
-    const reason = code && reasons[code];
-    throw reason ? new StartError(reason, { cause: error }) : error;
+    const otherwise = ` If Reflect is running already, it is at ${publicUrl}; otherwise`;
+    throw explainListening({ error: error as NodeJS.ErrnoException, host, port, otherwise }) ?? error;
   }
 }
 
@@ -151,15 +145,17 @@ async function printWelcome({
   Reflect is running.
 
   Open       ${config.publicUrl}
-  Sign in    ${describeSignIn(signInProviders)}${noted}
+  Sign in    ${describeSignIn(signInProviders, config)}${noted}
   Your data  ${storage}
   Stop       Ctrl+C
 `);
 }
 
-function describeSignIn(providers: AppConfig['signInProviders']): string {
+function describeSignIn(providers: AppConfig['signInProviders'], { localSignIn }: Config): string {
   if (providers.length === 0)
-    return 'nobody can yet: set PUBLIC_URL to an https address, or OIDC_<NAME>_ISSUER and OIDC_<NAME>_CLIENT_ID, see README.md';
+    return localSignIn === 'email'
+      ? 'nobody can yet: set LOCAL_SIGN_IN to passkeys, or take it out, see README.md'
+      : 'nobody can yet: set PUBLIC_URL to an https address with a name, or OIDC_<NAME>_ISSUER and OIDC_<NAME>_CLIENT_ID, see README.md';
   if (providers.some(({ slug }) => slug === 'passkey')) return 'with a passkey';
   if (providers.some(({ slug }) => slug === 'local'))
     return 'with any e-mail address, without a password, from this computer only';

@@ -1,16 +1,13 @@
 import { moveDatabase } from './platform/backup/move-database.ts';
 import { readConfig } from './platform/config/config.ts';
+import { reportFailure } from './platform/config/explain-error.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { makeLog } from './platform/log/log.ts';
 
 // npm run move -- postgres://… (or embedded): copies the database into another, empty one. Stop Reflect before.
-await run().catch((error: unknown) => {
-  if (!(error instanceof StartError)) throw error;
-  console.error(`\n  ${error.message}\n`);
-  process.exitCode = 1;
-});
+await run().catch(reportFailure);
 
 async function run(): Promise<void> {
   const [target] = process.argv.slice(2);

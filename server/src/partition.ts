@@ -1,3 +1,4 @@
+import { reportFailure } from './platform/config/explain-error.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -8,11 +9,7 @@ const usualTables = ['journal_entries', 'private_journal_rows'];
 const usualParts = 32;
 
 // npm run partition [-- --parts 32] [TABLES…]: splits the largest tables by person while Reflect runs. Can be resumed.
-await run(process.argv.slice(2)).catch((error: unknown) => {
-  if (!(error instanceof StartError)) throw error;
-  console.error(`\n  ${error.message}\n`);
-  process.exitCode = 1;
-});
+await run(process.argv.slice(2)).catch(reportFailure);
 
 async function run(words: string[]): Promise<void> {
   const at = words.indexOf('--parts');

@@ -33,10 +33,19 @@ it('doctor checks an installation that has a key, and says what to do', async ()
   await registerMasterKey({ master, database });
   const environment = { DATA_DIR: dataDir, DATABASE_URL: makeDatabaseUrl(home.connection) };
   const { stdout, stderr } = run('server/src/doctor.ts', [], environment);
+  const withAdmin = run('server/src/doctor.ts', [], { ...environment, ADMIN_EMAILS: 'ana@example.org' });
   await home.close();
   expect(stderr).toBe('');
-  expect(stdout).toContain('Then confirm that under Admin, This installation.');
+  expect(stdout).toContain(
+    'To confirm that, set ADMIN_EMAILS to your address, restart, and open Admin, This installation.',
+  );
+  expect(withAdmin.stdout).toContain('Then confirm that under Admin, This installation.');
   expect(stdout).toContain('Make one: npm run backup');
+});
+
+it('a command says what it does not know in one line', () => {
+  const { stderr, status } = run('server/src/restore.ts', ['--wat']);
+  expect([stderr.trim(), status]).toEqual(["Unknown option '--wat'.", 1]);
 });
 
 it('release makes a key and shows its fingerprint', () => {

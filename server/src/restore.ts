@@ -3,6 +3,7 @@ import { findBackupKey } from './platform/backup/file/open-with.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { restoreMasterKey } from './platform/backup/restore-key.ts';
 import { findBackup } from './platform/backup/storage/find-backup.ts';
+import { reportFailure } from './platform/config/explain-error.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -12,11 +13,7 @@ import { makeLog } from './platform/log/log.ts';
 
 // npm run restore -- FILE [--identity KEYFILE]: restores a backup into this installation, which has to be empty and
 // stopped. FILE may also be the name of one in BACKUP_DIR or in the bucket.
-await run().catch((error: unknown) => {
-  if (!(error instanceof StartError)) throw error;
-  console.error(`\n  ${error.message}\n`);
-  process.exitCode = 1;
-});
+await run().catch(reportFailure);
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({

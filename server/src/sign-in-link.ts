@@ -1,15 +1,12 @@
 import { makeLinkOnServer } from './features/accounts/accounts.public.ts';
+import { reportFailure } from './platform/config/explain-error.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { makeLog } from './platform/log/log.ts';
 
 // npm run sign-in:link -- name@example.org: makes a link that adds a passkey to an account, with the server running or not.
-await run(process.argv[2]).catch((error: unknown) => {
-  if (!(error instanceof StartError)) throw error;
-  console.error(`\n  ${error.message}\n`);
-  process.exitCode = 1;
-});
+await run(process.argv[2]).catch(reportFailure);
 
 async function run(email: string | undefined): Promise<void> {
   if (!email) throw new StartError('Whose? npm run sign-in:link -- name@example.org');

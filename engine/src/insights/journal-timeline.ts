@@ -1,5 +1,6 @@
 import type { EmotionFamily, InsightPeriod } from '@reflect/contract';
 import { findMood } from '../emotions/index.ts';
+import { toQuotable } from '../memory/words/quotable.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { mean } from '../statistics/describe-numbers.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -65,7 +66,7 @@ function chooseQuote(placed: readonly PlacedEntry[], emotion: string | null): In
     const fitting = listTones(emotion ?? findLead(clear));
     if (detectCrisis(entry.content).level !== 'none') continue;
     const whole = splitSentences(entry.content)
-      .map(({ text }) => text.trim())
+      .map(({ text }) => toQuotable(text))
       .filter((text) => isWhole(text) && splitWords(text).length >= minQuoteWords);
     const tones = whole.map((text) => ({ text, tone: findNamedTone(text) }));
     const best = tones.find(({ tone }) => tone !== null && fitting.includes(tone));

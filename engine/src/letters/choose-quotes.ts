@@ -2,6 +2,7 @@ import type { LetterQuote } from '@reflect/contract';
 import { listCuedPatterns } from '../analysis/patterns.ts';
 import { findNamedTone } from '../insights/named-tone.ts';
 import { listContentWords } from '../memory/words/content-words.ts';
+import { toQuotable } from '../memory/words/quotable.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
@@ -58,7 +59,7 @@ function chooseBest(
   }: { stems: ReadonlySet<string>; taken: ReadonlySet<string>; fewestWords: number },
 ): string | null {
   const whole = splitSentences(content)
-    .map(({ text }) => text.trim())
+    .map(({ text }) => toQuotable(text))
     .filter((text) => isQuotable(text, fewestWords) && !taken.has(text));
   const having = whole.filter((text) => listContentWords(text).some(({ stem }) => stems.has(stem)));
   const pool = stems.size === 0 ? whole : having;

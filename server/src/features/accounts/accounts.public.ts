@@ -18,6 +18,7 @@ import { sessionsRepo } from './sessions.repo.ts';
 
 export type { InvitedPerson } from './invited-people.repo.ts';
 export { makeLinkOnServer } from './passkeys/link-on-server.ts';
+export { hasAdmins } from './sessions/sign-in-providers.ts';
 
 export interface Accounts {
   /** The person behind a request's session cookie, or null. One indexed query; `@fastify/cookie` must be registered. */

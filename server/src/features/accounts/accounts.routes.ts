@@ -9,7 +9,7 @@ import type { PasskeysService } from './passkeys/passkeys.service.ts';
 import { sessionLockHandlers } from './session-lock/session-lock.routes.ts';
 import type { SessionLockService } from './session-lock/session-lock.service.ts';
 import { getSessionToken } from './sessions/session-of-request.ts';
-import { listSignInProviders, readEmbeddedMode } from './sessions/sign-in-providers.ts';
+import { hasAdmins, listSignInProviders, readEmbeddedMode } from './sessions/sign-in-providers.ts';
 
 export type AccountsEndpoints = (typeof endpointsByFeature)['accounts'];
 
@@ -43,8 +43,7 @@ export function accountsHandlers({
       mind: services.mind.describe(),
       speech: config.speech !== null,
       payments: Boolean(config.stripe?.trialLink ?? config.stripe?.monthlyLink),
-      // With passkeys, the first person to sign in owns the installation and is its administrator.
-      hasAdmins: config.adminEmails.length > 0 || readEmbeddedMode(config) === 'passkeys',
+      hasAdmins: hasAdmins(config),
       hasAdminPassword: config.adminPasswordHash !== null,
       sendsMail: findMailFolder(config) === null,
     }),

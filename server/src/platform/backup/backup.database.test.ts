@@ -259,6 +259,25 @@ it('can be restored over a first start, but never if people have accounts', asyn
   await started.close();
 });
 
+it('is never restored over tables of another program, and holds none of them', async () => {
+  const started = await createTestDatabase();
+  const { $client } = started.database;
+  await $client.query('create table widgets (id int); create function count_widgets() returns int return 1');
+  const beside = path.join(folder, 'beside.age');
+  await writeBackup({ database: started.database, files, file: beside, lock });
+  await expect(
+    restoreBackup({ database: started.database, files: await emptyFiles(), file, key }),
+  ).rejects.toThrow('This database holds tables of another program, such as widgets.');
+  expect((await $client.query("select to_regclass('widgets')::text as widgets")).rows).toEqual([
+    { widgets: 'widgets' },
+  ]);
+  await restoreBackup({ database: target.database, files: await emptyFiles(), file: beside, key });
+  await $client.query('drop table widgets');
+  await restoreBackup({ database: started.database, files: await emptyFiles(), file, key });
+  expect((await $client.query('select count_widgets() as widgets')).rows).toEqual([{ widgets: 1 }]);
+  await started.close();
+});
+
 it('from an older Reflect is upgraded to this version', async () => {
   const folderOfOld = mkdtempSync(path.join(folder, 'migrations-'));
   const all = readdirSync(path.join(serverFolder, 'migrations')).sort();

@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
 import { StartError } from '../config/start-error.ts';
+import { listForeignTables, readOwnNames } from '../database/own-names.ts';
 import { quote } from './tables.ts';
 
 /**
  * Removes the schema of an installation in which nobody has an account: what a first start made, or a restore that was
- * interrupted. @throws StartError if there is anything else, which is then left unchanged.
+ * interrupted. @throws StartError if there is anything else, such as a table of another program; nothing is then changed.
  */
 export async function clearSchema({
   client,
@@ -14,18 +15,26 @@ export async function clearSchema({
   /** How many connections this program itself has to the database. */
   ownConnections: number;
 }): Promise<void> {
+  const own = await readOwnNames();
+  const [foreign] = await listForeignTables({ client, own });
+  if (foreign)
+    throw new StartError(
+      `This database holds tables of another program, such as ${foreign}. Use an empty one; nothing was changed.`,
+    );
   const tables = await readNames(
     client,
     `select relname::text as name from pg_class
-     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition`,
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname::text = any ($1)`,
+    [[...own.tables]],
   );
   if (tables.length > 0) await assertUnused({ client, tables, ownConnections });
   if (tables.length > 0) await client.query(`drop table ${tables.map(quote).join(', ')} cascade`);
   const functions = await readNames(
     client,
     `select p.oid::regprocedure::text as name from pg_proc p
-     where p.pronamespace = current_schema()::regnamespace
-       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+     where p.pronamespace = current_schema()::regnamespace and p.proname::text = any ($1)`,
+    [[...own.functions]],
   );
   for (const name of functions) await client.query(`drop function ${name} cascade`);
   if (tables.length > 0) await client.query('drop schema if exists jobs cascade');
@@ -42,7 +51,7 @@ async function assertUnused({
 }): Promise<void> {
   if (!tables.includes('migrations') || !tables.includes('accounts'))
     throw new StartError(
-      'This database holds tables of another program. Restore into an empty one; nothing was changed.',
+      'This database holds only a part of Reflect. Use an empty one; nothing was changed.',
     );
   const { rows: others } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -55,11 +64,11 @@ async function assertUnused({
   );
   if (rows[0]?.isUsed)
     throw new StartError(
-      'People have accounts in this installation already. Restore into an empty one, such as another DATA_DIR; nothing was changed.',
+      'People have accounts in this installation already. Use an empty one, such as another database or DATA_DIR; nothing was changed.',
     );
 }
 
-async function readNames(client: ClientBase, statement: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(statement);
+async function readNames(client: ClientBase, statement: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(statement, values);
   return rows.map(({ name }) => name);
 }

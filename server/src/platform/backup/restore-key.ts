@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
@@ -12,6 +11,7 @@ import {
   readKeyFile,
   writeKeyFile,
 } from '../encryption/master-key.ts';
+import { makeFolder } from '../files/make-folder.ts';
 
 /**
  * Checks the master key of a restored installation, or writes the backup's key into a file if there is none. @throws
@@ -31,7 +31,7 @@ export async function restoreMasterKey({
   const isThere = config.masterKey !== null || (await readKeyFile(file)) !== null;
   if (!isThere && !masterKey) return 'missing';
   if (!isThere && masterKey) {
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(path.dirname(file));
     await writeKeyFile(file, Buffer.from(masterKey, 'base64'));
   }
   const database = drizzle({ client }) as unknown as Database;

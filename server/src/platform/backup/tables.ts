@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { readOwnNames } from '../database/own-names.ts';
 import type { BackupHeader, BackupManifest } from './file/manifest.ts';
 
 type Table = BackupHeader['tables'][number];
@@ -17,7 +18,10 @@ export async function pinTexts(client: ClientBase): Promise<void> {
   for (const statement of textSettings) await client.query(statement);
 }
 
-/** Lists the tables with people's data, each after those it refers to; no unlogged ones, which a crash empties. */
+/**
+ * Lists the tables with people's data, each after those it refers to; no unlogged ones, which a crash empties, and none
+ * of another program, which no restore could fill.
+ */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -26,7 +30,9 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
       and c.relpersistence = 'p' and not c.relispartition
     group by c.relname order by c.relname`);
-  return sortByReferences({ tables: rows, references: await listReferences(client) });
+  const own = await readOwnNames();
+  const tables = rows.filter(({ name }) => own.tables.has(name));
+  return sortByReferences({ tables, references: await listReferences(client) });
 }
 
 async function listReferences(client: ClientBase): Promise<{ from: string; to: string }[]> {
@@ -69,7 +75,10 @@ export async function readCounters(client: ClientBase): Promise<BackupManifest['
       pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass)::text as last
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attidentity <> '' and c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')`);
-  return rows.flatMap(({ last, ...counter }) => (last === null ? [] : [{ ...counter, last }]));
+  const own = await readOwnNames();
+  return rows.flatMap(({ last, ...counter }) =>
+    last === null || !own.tables.has(counter.table) ? [] : [{ ...counter, last }],
+  );
 }
 
 /** The statement that reads every row of a table. */

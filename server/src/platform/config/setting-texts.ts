@@ -71,7 +71,8 @@ export const settingTexts: Record<VariableName | ProviderVariable, SettingText> 
   },
   DATABASE_URL: {
     otherwise: 'embedded PostgreSQL 18',
-    meaning: 'the address of your own PostgreSQL (15 or newer): `postgres://user:password@host:5432/name`',
+    meaning:
+      "the address of a database of Reflect's own in your PostgreSQL (15 or newer), which its user owns: `postgres://user:password@host:5432/name`",
   },
   DATABASE_REPLICA_URL: {
     otherwise: 'everything is read from `DATABASE_URL`',

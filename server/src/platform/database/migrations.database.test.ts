@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { migrate } from './migrations.ts';
+import { listForeignTables, readOwnNames } from './own-names.ts';
 
 let home: TestDatabase;
 let folder: string;
@@ -66,6 +67,36 @@ describe('migrations', () => {
     expect(await run()).toEqual({ applied: [] });
     write('0001_houses.sql', 'create table houses (id bigint)');
     await expect(run()).rejects.toThrow('0001_houses.sql was changed after this database applied it');
+  });
+
+  it('refuse a database with tables of another program, also one named like theirs, and change nothing', async () => {
+    const { $client } = home.database;
+    write('0001_houses.sql', 'create table houses (id int)');
+    await $client.query('create table widgets (id int); create table migrations (id int, migration text)');
+    await expect(run()).rejects.toThrow(
+      'This database holds tables of another program, such as widgets. Make one for Reflect alone',
+    );
+    expect(await readRows("select to_regclass('houses') as houses")).toEqual([{ houses: null }]);
+    await $client.query('drop table widgets, migrations');
+    expect(await run()).toEqual({ applied: ['0001_houses.sql'] });
+    // What somebody adds later doesn't stop a server.
+    await $client.query('create table widgets (id int)');
+    expect(await run()).toEqual({ applied: [] });
+  });
+
+  it('make tables and functions that are all known as those of Reflect', async () => {
+    const migrated = await createTestDatabase();
+    const client = await migrated.database.$client.connect();
+    const own = await readOwnNames();
+    expect(await listForeignTables({ client, own })).toEqual([]);
+    const { rows } = await client.query<{ name: string }>(
+      `select proname::text as name from pg_proc p where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    );
+    client.release();
+    expect(rows.map(({ name }) => name).filter((name) => !own.functions.has(name))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(2);
+    await migrated.close();
   });
 
   it('refuse two files with one number and names out of order', async () => {

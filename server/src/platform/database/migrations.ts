@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase, PoolClient } from 'pg';
 import { StartError } from '../config/start-error.ts';
-import { serverFolder } from '../files/server-folder.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { type Database, liftTimeLimits } from './database.ts';
+import { listForeignTables, migrationsFolder, readOwnNames } from './own-names.ts';
 
 interface Migration {
   number: number;
@@ -24,11 +24,12 @@ const filePattern = /^(\d{4})_[a-z0-9-]+\.sql$/;
 /**
  * Brings the schema up to date: runs every file of `folder` that hasn't been applied, in the order of the numbers, each
  * in its own transaction. Other servers that start at the same time wait.
- * @throws StartError if the database is newer than this program or an applied file was changed; then nothing changes.
+ * @throws StartError if the database is another program's, or newer than this program, or an applied file was changed;
+ * then nothing changes.
  */
 export async function migrate({
   database,
-  folder = path.join(serverFolder, 'migrations'),
+  folder = migrationsFolder,
 }: {
   database: Database;
   folder?: string;
@@ -38,6 +39,8 @@ export async function migrate({
   try {
     await liftTimeLimits(client);
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+    await assertOwnDatabase(client, folder);
+    await client.query(migrationsTable);
     const pending = await findPending(client, migrations);
     for (const migration of pending) await apply(client, migration);
     return { applied: pending.map(({ name }) => name) };
@@ -54,7 +57,7 @@ export async function migrate({
 export async function makeSchema({
   client,
   applied,
-  folder = path.join(serverFolder, 'migrations'),
+  folder = migrationsFolder,
 }: {
   client: ClientBase;
   applied: readonly AppliedMigration[];
@@ -81,8 +84,38 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
-async function findPending(client: PoolClient, migrations: Migration[]): Promise<Migration[]> {
-  await client.query(migrationsTable);
+/**
+ * Counts the migrations that the next start will run; 0 in a database without a schema. Changes nothing.
+ * @throws StartError if the next start will refuse the database.
+ */
+export async function countPendingMigrations(database: Database): Promise<number> {
+  const { $client } = database;
+  if (!(await hasMigrations($client))) return 0;
+  return (await findPending($client, await readMigrations(migrationsFolder))).length;
+}
+
+/** Beside another program's tables, a migration could fail halfway, and a restore would find what isn't Reflect's. */
+async function assertOwnDatabase(client: PoolClient, folder: string): Promise<void> {
+  if (await hasMigrations(client)) return;
+  const [foreign] = await listForeignTables({ client, own: await readOwnNames(folder) });
+  if (!foreign) return;
+  throw new StartError(
+    `This database holds tables of another program, such as ${foreign}. Make one for Reflect alone, and set DATABASE_URL to it; nothing was changed.`,
+  );
+}
+
+/** Other programs have a table of this name, too. */
+async function hasMigrations(client: Database['$client'] | PoolClient): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'checksum'`,
+  );
+  return rows.length > 0;
+}
+
+async function findPending(
+  client: Database['$client'] | PoolClient,
+  migrations: Migration[],
+): Promise<Migration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from migrations order by number',
   );

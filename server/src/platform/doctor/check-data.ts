@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { countPendingMigrations } from '../database/migrations.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { countMissingFiles } from '../files/count-missing-files.ts';
 import { describeStorage } from '../files/describe-storage.ts';
@@ -79,9 +80,18 @@ async function examine({ config, database }: { config: Config; database: Databas
     });
   return [
     ...findings,
+    ...(await runDoctorCheck('Database', () => checkSchema(database))),
     ...(found.keys ? await runDoctorCheck('Key', () => checkKey({ config, database })) : []),
     ...(await checkMissingFiles({ config, database })),
   ];
+}
+
+async function checkSchema(database: Database): Promise<Finding[]> {
+  const pending = await countPendingMigrations(database);
+  if (pending === 0) return [];
+  const text = 'It was last used by an older Reflect.';
+  const detail = `The next start changes its schema: ${pending} ${pending === 1 ? 'step' : 'steps'}. Make a backup before: \`npm run backup\``;
+  return [{ about: 'Database', state: 'warning', text, detail }];
 }
 
 /** Checks whether every image that an entry shows is in the storage. */

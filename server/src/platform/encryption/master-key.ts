@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { chmod, link, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Executor } from '../database/database.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { syncFolder } from '../files/write-private-file.ts';
 import { SealBrokenError, sealBytes, unsealBytes } from './seal.ts';
 
@@ -221,7 +222,7 @@ async function assertPrivate(file: string): Promise<void> {
 /** Creates a key and its file. If another server has done so already, that key is used. */
 async function createKeyFile(file: string): Promise<Buffer> {
   const key = randomBytes(32);
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(file));
   const draft = `${file}.${randomBytes(4).toString('hex')}.new`;
   await writeKeyFile(draft, key);
   try {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, opendir, stat } from 'node:fs/promises';
+import { chmod, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Disk, errors } from 'flydrive';
@@ -6,6 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
 import { traceCall } from '../tracing/trace.ts';
 import { connectBucket, getBucketHost, listKeys } from './bucket.ts';
+import { makeFolder } from './make-folder.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 /** Files by their key, such as `images/<person>/<id>`. Callers seal the content. */
@@ -69,7 +70,7 @@ function toFilePath({ location, key }: { location: string; key: string }): strin
 }
 
 async function makePrivate(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const { mode } = await stat(folder);
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(folder, 0o700);
 }

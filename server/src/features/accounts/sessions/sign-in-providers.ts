@@ -40,6 +40,11 @@ export function readEmbeddedMode(config: Config): EmbeddedMode | null {
   return isName && (isLoopback || protocol === 'https:') ? mode : null;
 }
 
+/** Whether anybody can be an administrator: with passkeys, whoever sets up the installation is one. */
+export function hasAdmins(config: Config): boolean {
+  return config.adminEmails.length > 0 || readEmbeddedMode(config) === 'passkeys';
+}
+
 export function listSignInProviders(config: Config): { slug: string; name: string }[] {
   const mode = readEmbeddedMode(config);
   if (mode) return [embedded[mode]];

@@ -54,14 +54,25 @@ describe('a public address', () => {
   });
 
   it.each([
-    ['without https', 'http://journal.example', null],
-    ['with a number in place of a name, which a passkey cannot be bound to', 'https://192.0.2.7', null],
-    ['where sign-in by e-mail address is asked for, which proves nothing', publicUrl, 'email'],
-  ] as const)('allows no sign-in %s, and logs this at the start', async (_, address, localSignIn) => {
+    ['without https', 'http://journal.example', null, 'Set PUBLIC_URL to one.'],
+    [
+      'with a number in place of a name, which a passkey cannot be bound to',
+      'https://192.0.2.7',
+      null,
+      'https://192.0.2.7 is no https address with a name, which passkeys need.',
+    ],
+    [
+      'where sign-in by e-mail address is asked for, which proves nothing',
+      publicUrl,
+      'email',
+      'LOCAL_SIGN_IN is email, which needs an address of this computer; https://journal.example is none. Set LOCAL_SIGN_IN to passkeys.',
+    ],
+  ] as const)('allows no sign-in %s, and logs this at the start', async (_, address, localSignIn, advice) => {
     const log = collectLog();
     const config = { publicUrl: address, localSignIn };
     server = await startTestServer({ config, logTo: log.destination });
     expect(log.read()).toContain('Nobody can sign in: ');
+    expect(log.read()).toContain(advice);
     expect((await server.stranger.get('/api/config')).json).toMatchObject({ signInProviders: [] });
     for (const slug of ['local', 'passkey'])
       expect((await server.stranger.get(`/api/auth/${slug}`)).headers.location).toBe('/?signin=unavailable');

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, readUser, signInByEmail } from '../testing/browser.ts';
@@ -199,6 +201,11 @@ describe('requests from other computers', () => {
       headers: { forwarded: 'for=203.0.113.7' },
     },
     {
+      from: 'a proxy that names nobody and asks for one answer at a time',
+      remoteAddress: '127.0.0.1',
+      headers: { connection: 'close' },
+    },
+    {
       from: 'a foreign host name that resolves to this computer',
       remoteAddress: '127.0.0.1',
       headers: { host: 'elsewhere.example' },
@@ -215,6 +222,14 @@ describe('requests from other computers', () => {
       expect(answer.statusCode, url).toBe(403);
       expect(answer.body, url).toContain('You can sign in only on the computer that runs Reflect');
     }
+  });
+
+  it('are refused from a proxy that names nobody and speaks an old HTTP, as nginx does by itself', async () => {
+    const { host, port } = new URL(address);
+    const socket = connect({ host: '127.0.0.1', port: Number(port) });
+    // The server ends the connection after its answer.
+    socket.write(`GET /api/auth/local HTTP/1.0\r\nHost: ${host}\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.\d 403 /);
   });
 
   it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(

@@ -48,8 +48,12 @@ export function signInPlugin({ services, service }: { services: Services; servic
           : 'Sign-in: with passkeys',
       );
     } else if (parties.size === 0) {
+      const lacking =
+        config.localSignIn === 'email'
+          ? `LOCAL_SIGN_IN is email, which needs an address of this computer; ${publicUrl} is none. Set LOCAL_SIGN_IN to passkeys.`
+          : `${publicUrl} is no https address with a name, which passkeys need. Set PUBLIC_URL to one.`;
       log.warn(
-        `Nobody can sign in: no sign-in provider is set (OIDC_<NAME>_ISSUER, OIDC_<NAME>_CLIENT_ID, OIDC_<NAME>_CLIENT_SECRET), and ${publicUrl} is no https address with a name, which passkeys need, nor an address of this computer, which sign-in by e-mail address needs.`,
+        `Nobody can sign in: no sign-in provider is set (OIDC_<NAME>_ISSUER, OIDC_<NAME>_CLIENT_ID, OIDC_<NAME>_CLIENT_SECRET), and ${lacking}`,
       );
     } else {
       log.info(`Sign-in through ${[...parties.keys()].join(', ')}`);

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,7 @@ import { advisoryLocks } from '../../database/advisory-locks.ts';
 import { type Database, liftTimeLimits } from '../../database/database.ts';
 import { countMissingFiles } from '../../files/count-missing-files.ts';
 import type { Files } from '../../files/files.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 import { syncFolder } from '../../files/write-private-file.ts';
 import { copyOut, listTables, pinTexts, readCounters } from '../tables.ts';
 import { type BackupLock, encryptStream } from './age.ts';
@@ -39,7 +40,7 @@ interface Options {
  */
 export async function writeBackup(options: Options): Promise<BackupManifest> {
   const { database, file } = options;
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(file));
   const client = await database.$client.connect();
   const draft = `${file}.partial`;
   try {

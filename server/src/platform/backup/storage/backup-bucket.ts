@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { Disk } from 'flydrive';
 import type { BucketConfig } from '../../config/config-storage.ts';
 import { StartError } from '../../config/start-error.ts';
 import { connectBucket, getBucketHost, listKeys } from '../../files/bucket.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 import { traceCall } from '../../tracing/trace.ts';
 import { listBackups, sortNewestFirst } from './backup-folder.ts';
 
@@ -68,7 +69,7 @@ export async function fetchFromBucket({
   const opened = await open(bucket);
   const file = path.join(folder, name);
   const draft = `${file}.partial`;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   try {
     await traceStorage(opened, async () =>
       pipeline(await opened.disk.getStream(name), createWriteStream(draft, { mode: 0o600 })),

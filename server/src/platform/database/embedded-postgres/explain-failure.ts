@@ -15,6 +15,14 @@ const known: { pattern: RegExp; text: string }[] = [
     text: 'this user may not write there. Start as the user who owns the folder, or choose another DATA_DIR',
   },
   {
+    pattern: /ENOTDIR|EEXIST/,
+    text: 'it is a file, or is inside one. Set DATA_DIR to a folder',
+  },
+  {
+    pattern: /ENOENT.* mkdir /,
+    text: 'no folder can be made there. Choose another DATA_DIR',
+  },
+  {
     pattern: /initialized by PostgreSQL version|database files are incompatible with server/i,
     text: 'it was made by another major version of PostgreSQL. Start the Reflect that made it, export, and import here',
   },

@@ -1,6 +1,7 @@
-import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../config/start-error.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 
 /** The user that PostgreSQL runs as, if it differs from the user of this process. */
 export interface ProgramUser {
@@ -26,13 +27,13 @@ export function findProgramUser({ folders }: { folders: string[] }): ProgramUser
 
 /** Creates a folder that only PostgreSQL's user can enter. */
 export function makePrivateFolder({ folder, user }: { folder: string; user: ProgramUser | null }): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   if (user) chownSync(folder, user.uid, user.gid);
 }
 
 /** Creates the data folder; if this process runs as root, PostgreSQL's user must be able to traverse it. */
 export function makeDataFolder({ folder, user }: { folder: string; user: ProgramUser | null }): void {
-  const made = mkdirSync(folder, { recursive: true, mode: user ? 0o711 : 0o700 });
+  const made = makeFolder(folder, user ? 0o711 : 0o700);
   if (user && !made) {
     const { mode, uid } = statSync(folder);
     if (uid === 0 && (mode & 0o001) === 0) chmodSync(folder, mode | 0o011);
