@@ -18,7 +18,7 @@ export interface CollectionSync<I extends Item> {
   /** Reads what is new now; the promise resolves when that is done and never rejects. */
   refresh: () => Promise<void>;
   /** Reads everything again; returns whether the server was unreachable and what it couldn't read. */
-  readAgain: () => Promise<Pick<CollectionState<I>, 'isAway' | 'unreadable'>>;
+  readAgain: () => Promise<Pick<CollectionState<I>, 'isAway' | 'isTooMany' | 'unreadable'>>;
   stop: () => void;
 }
 
