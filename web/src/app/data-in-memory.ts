@@ -4,6 +4,7 @@ import { askOtherTabs } from '../features/lock/lock-state.ts';
 import { appConfigKey } from '../platform/app-config.ts';
 import { currentUserKey } from '../platform/session/current-user.ts';
 import { forgetPerson } from '../platform/session/person-memory.ts';
+import { muteToasts } from '../ui/toast/toast-store.ts';
 
 const sharedKeys: readonly unknown[] = [currentUserKey[0], appConfigKey[0]];
 
@@ -32,14 +33,17 @@ export function useForgetWhileLocked(lockedUserId: string | null): void {
   useEffect(() => {
     if (lockedUserId === null) return;
     forget(lockedUserId);
+    const unmute = muteToasts();
     let show = () => {};
     let isOver = false;
     const lock = async () => {
-      const [{ getOutbox }, { holdKeysBack }] = await Promise.all([
+      const [{ getOutbox }, { holdKeysBack }, { coverReminders }] = await Promise.all([
         import('../platform/outbox/outbox.ts'),
         import('../platform/device-seal/device-key.ts'),
+        import('../features/reminders/cover-reminders.ts'),
       ]);
       if (isOver) return;
+      void coverReminders();
       show = getOutbox(lockedUserId).hide();
       holdKeysBack();
       askOtherTabs();
@@ -47,6 +51,7 @@ export function useForgetWhileLocked(lockedUserId: string | null): void {
     void lock();
     return () => {
       isOver = true;
+      unmute();
       show();
     };
   }, [lockedUserId, forget]);

@@ -9,22 +9,29 @@ export class ApiError extends Error {
   readonly attemptsRemaining: number | null;
   /** The server has another version of the contract, and may refuse for that reason alone. */
   readonly isOtherVersion: boolean;
+  /** How long the server asked to wait before the next try; null if it didn't say. */
+  readonly retryAfterMs: number | null;
 
   constructor({
     status,
     text,
     isOtherVersion = false,
+    retryAfter = null,
     cause,
   }: {
     status: number;
     text: string;
     isOtherVersion?: boolean;
+    /** The header `Retry-After`. */
+    retryAfter?: string | null;
     cause?: unknown;
   }) {
     super(`${status}: ${text}`, { cause });
     this.name = 'ApiError';
     this.status = status;
     this.isOtherVersion = isOtherVersion;
+    this.retryAfterMs =
+      retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : null;
     const problem = readProblem(text);
     this.code = problem.code;
     this.userMessage = problem.message ?? getFallbackMessage(status);
@@ -62,6 +69,11 @@ function getFallbackMessage(status: number): string {
   if (status === 401) return 'Please sign in to continue.';
   if (status >= 500) return 'Something went wrong on our side. What you wrote is still here.';
   return "That didn't work. Please try again.";
+}
+
+/** Whether the server answered, and refused because too much was asked of it at once. */
+export function isTooMany(error: unknown): error is ApiError {
+  return isApiError(error, 429);
 }
 
 /** Whether this is an `ApiError`, and one of this status if given. */

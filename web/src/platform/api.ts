@@ -118,6 +118,7 @@ async function send(
       status: response.status,
       text: text || response.statusText,
       isOtherVersion,
+      retryAfter: response.headers.get('retry-after'),
     });
     // Another device made the journal private: who is signed in is read again.
     if (error.code === serverCannotRead) dispatchEvent(new Event(sessionLostEvent));

@@ -1,4 +1,5 @@
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { askAgainIfTooMany } from './asked-too-much.ts';
 
 type Id = string | number;
 
@@ -25,6 +26,7 @@ export function usePagedList<Item extends { id: Id }>({
     queryKey,
     queryFn: ({ pageParam, signal }) => readPage({ lastId: pageParam as Item['id'] | undefined, signal }),
     initialPageParam: undefined,
+    refetchInterval: askAgainIfTooMany,
     getNextPageParam: (page: Item[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(staleTime !== undefined && { staleTime }),

@@ -1,5 +1,9 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { describeUnkeptList } from '../../platform/describe-unreachable.ts';
+import { useDialogDraft } from '../../platform/drafts/dialog-draft.ts';
+import { useUser } from '../../platform/session/current-user.ts';
+import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../ui/layout/rows.tsx';
 import type { ConfirmDialogProps } from '../../ui/overlay/confirm-dialog.tsx';
@@ -7,8 +11,10 @@ import { makeLazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useAccessTokens, useRevokeAccessToken } from './access-tokens.api.ts';
 import { describeToken } from './describe-token.model.ts';
+import type { NewTokenProps } from './new-token-dialog.tsx';
+import { tokenDrafts } from './token-draft.ts';
 
-const NewTokenDialog = makeLazyDialog<{ onClose: () => void }>({
+const NewTokenDialog = makeLazyDialog<NewTokenProps>({
   fetch: async () => (await import('./new-token-dialog.tsx')).NewTokenDialog,
   close: ({ onClose }) => onClose(),
 });
@@ -19,9 +25,11 @@ const ConfirmDialog = makeLazyDialog<ConfirmDialogProps>({
 });
 
 export function AccessTokenSettings() {
-  const { data: tokens = [], isError, refetch } = useAccessTokens();
+  const { data: tokens = [], isError, error, refetch } = useAccessTokens();
   const { mutate: revoke, variables, isPending } = useRevokeAccessToken();
-  const [isMaking, setIsMaking] = useState(false);
+  const { id: userId } = useUser();
+  const draft = useDialogDraft(tokenDrafts, userId);
+  const { itemId, form } = useStore(tokenDrafts.keptFor(userId).draft);
   const [asked, setAsked] = useState<(typeof tokens)[number] | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const end = (accessTokenId: string) =>
@@ -44,13 +52,10 @@ export function AccessTokenSettings() {
           icon={Plus}
           title="Make an access token"
           note="A key for a program of yours, such as the command line. It works without your PIN."
-          onClick={() => setIsMaking(true)}
+          onClick={() => draft.open()}
         />
         {isError && (
-          <Row
-            title="We couldn't load your tokens"
-            note="This list isn't kept on this device. Check your connection and try again."
-          >
+          <Row title="We couldn't load your tokens" note={describeUnkeptList(error)}>
             <Button variant="outline" size="small" onClick={() => void refetch()}>
               Try again
             </Button>
@@ -84,7 +89,9 @@ export function AccessTokenSettings() {
           }}
         />
       )}
-      {isMaking && <NewTokenDialog onClose={() => setIsMaking(false)} />}
+      {draft.isOpen && (
+        <NewTokenDialog form={form} onChange={draft.change} onClose={() => draft.drop(itemId)} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { AccessToken, AccessTokenScope } from '@reflect/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
+import { askAgainIfTooMany } from '../../platform/asked-too-much.ts';
 
 const tokensKey = ['access-tokens', 'list'] as const;
 
@@ -9,6 +10,7 @@ export function useAccessTokens() {
     queryKey: tokensKey,
     queryFn: ({ signal }): Promise<AccessToken[]> => api('GET /api/access-tokens', { signal }),
     refetchOnMount: 'always',
+    refetchInterval: askAgainIfTooMany,
   });
 }
 

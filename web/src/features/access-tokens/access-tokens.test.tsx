@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { AccessToken } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentUserKey } from '../../platform/session/current-user.ts';
+import { forgetPerson } from '../../platform/session/person-memory.ts';
 import { makeQueryClient } from '../../platform/session/query-client.ts';
 import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { AccessTokenSettings } from './access-token-settings.tsx';
@@ -15,6 +17,13 @@ const script: AccessToken = {
   createdAt: '2026-11-20T10:00:00.000Z',
   lastUsedAt: null,
 };
+
+vi.mock('../../platform/drafts/tab-identity.ts', () => ({
+  identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
+  findLiveTabs: async () => () => false,
+  runInOneTab: (task: () => Promise<unknown>) => task(),
+}));
+vi.mock('../../platform/device-seal/leave-device.ts', () => ({ returnToDevice: async () => undefined }));
 
 let tokens: AccessToken[];
 let bodies: unknown[];
@@ -42,12 +51,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () =>
+function open(userId: string = crypto.randomUUID()) {
+  const client = makeQueryClient();
+  client.setQueryData(currentUserKey, { id: userId });
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <AccessTokenSettings />
     </QueryClientProvider>,
   );
+}
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 it('a token is created with the chosen options, shown once, and then listed without its value', async () => {
@@ -100,4 +112,45 @@ it('says so if the tokens could not be loaded', async () => {
   refuses = true;
   open();
   expect(await screen.findByText("We couldn't load your tokens")).toBeTruthy();
+});
+
+it('says that too much was asked instead of blaming the connection, and lists the tokens by itself once the server allows it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 429, headers: { 'retry-after': '20' } }));
+  open();
+  const refused = await screen.findByText(
+    /^Too much was asked of Reflect at once\. It tries again by itself/,
+  );
+  expect(screen.queryByText(/connection/)).toBeNull();
+  vi.stubGlobal('fetch', async () => Response.json([script]));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(await screen.findByText('My script')).toBeTruthy();
+  expect(refused.isConnected).toBe(false);
+  vi.useRealTimers();
+});
+
+it('a name being typed is there again after the device was locked, until the token is made or the dialog closed', async () => {
+  const type = async (value: string) =>
+    fireEvent.change(await screen.findByLabelText('What is it for?'), { target: { value } });
+  const readName = async () => (await screen.findByLabelText<HTMLInputElement>('What is it for?')).value;
+  open('ana');
+  await press(/^Make an access token/);
+  await type('Command li');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Add entries/ }));
+  cleanup();
+  forgetPerson('ana');
+  open('ana');
+  expect(await readName()).toBe('Command li');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Add entries/ }).checked).toBe(true);
+  await press('Cancel');
+  await press(/^Make an access token/);
+  expect(await readName()).toBe('');
+  await type('Notes');
+  await press('Make the token');
+  expect(await screen.findByText(/^rfl_/)).toBeTruthy();
+  cleanup();
+  forgetPerson('ana');
+  open('ana');
+  await screen.findByText('Notes');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,6 +1,5 @@
-import type { AccessTokenScope } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeActions } from '../../ui/code-card.tsx';
@@ -10,11 +9,17 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ShortFormDialog } from '../../ui/overlay/short-form-dialog.tsx';
 import { useMakeAccessToken } from './access-tokens.api.ts';
 import { scopeTexts } from './describe-token.model.ts';
+import { emptyTokenForm, type TokenForm } from './token-draft.ts';
+
+export interface NewTokenProps {
+  form: TokenForm;
+  onChange: (form: TokenForm) => void;
+  onClose: () => void;
+}
 
 /** The token is shown only this once. */
-export function NewTokenDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<AccessTokenScope[]>(['read']);
+export function NewTokenDialog({ form, onChange, onClose }: NewTokenProps) {
+  const { name, scopes } = form;
   const field = useRef<HTMLInputElement>(null);
   // A second press may come before the dialog shows that the first is on its way.
   const isSending = useRef(false);
@@ -23,8 +28,9 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     if (isSending.current) return;
     isSending.current = true;
     mutate(
-      { name: name.trim(), scopes },
+      { name: name.trim(), scopes: [...scopes] },
       {
+        onSuccess: () => onChange(emptyTokenForm),
         onSettled: () => {
           isSending.current = false;
         },
@@ -52,7 +58,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         maxLength={limits.accessTokenName}
         value={name}
         onChange={(event) => {
-          setName(event.target.value);
+          onChange({ ...form, name: event.target.value });
           if (error) reset();
         }}
       />
@@ -65,10 +71,10 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
             hint={hint}
             checked={scopes.includes(scope)}
             onChange={(checked) =>
-              setScopes((before) => [
-                ...before.filter((other) => other !== scope),
-                ...(checked ? [scope] : []),
-              ])
+              onChange({
+                ...form,
+                scopes: [...scopes.filter((other) => other !== scope), ...(checked ? [scope] : [])],
+              })
             }
           />
         ))}

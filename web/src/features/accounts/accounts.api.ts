@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
+import { askAgainIfTooMany } from '../../platform/asked-too-much.ts';
 
 const sessionsKey = ['accounts', 'sessions'] as const;
 
@@ -8,6 +9,7 @@ export function useSessions() {
     queryKey: sessionsKey,
     queryFn: ({ signal }) => api('GET /api/auth/sessions', { signal }),
     refetchOnMount: 'always',
+    refetchInterval: askAgainIfTooMany,
   });
 }
 

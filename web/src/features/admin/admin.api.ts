@@ -10,22 +10,24 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
+import { askAgainIfTooMany } from '../../platform/asked-too-much.ts';
 import { describeUnreachable } from '../../platform/describe-unreachable.ts';
 import { usePagedList } from '../../platform/paged-list.ts';
 
 const pageSize = 50;
+const readAnew = { staleTime: 0, refetchInterval: askAgainIfTooMany };
 
 export function useAnalytics() {
-  return useQuery<AdminAnalytics>({ queryKey: ['/api/admin/analytics'], staleTime: 0 });
+  return useQuery<AdminAnalytics>({ queryKey: ['/api/admin/analytics'], ...readAnew });
 }
 
 export function useAdminSetup() {
-  return useQuery<AdminSetup>({ queryKey: ['/api/admin/setup'], staleTime: 0 });
+  return useQuery<AdminSetup>({ queryKey: ['/api/admin/setup'], ...readAnew });
 }
 
 /** The checks of `npm run doctor`. */
 export function useInstallation() {
-  return useQuery<Installation>({ queryKey: ['/api/admin/installation'], staleTime: 0 });
+  return useQuery<Installation>({ queryKey: ['/api/admin/installation'], ...readAnew });
 }
 
 /** Records that the master key was copied elsewhere. Rejects with `ApiError`. */

@@ -71,6 +71,17 @@ describe('the log of what was sent', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('none of it is kept on this device');
   });
 
+  it('says that too much was asked, which differs from a server that is away', async () => {
+    const client = makeQueryClient();
+    open(() => Response.json([makeSent(1)]), client);
+    await screen.findByRole('listitem');
+    cleanup();
+    open(() => new Response('{}', { status: 429 }), client);
+    expect((await screen.findByRole('status')).textContent).toMatch(
+      /^Too much was asked of Reflect at once\. It tries again by itself in a moment\. This is the log as/,
+    );
+  });
+
   it('says that it could not be loaded, which differs from empty', async () => {
     let isDown = true;
     open(() => (isDown ? new Response('{}', { status: 503 }) : Response.json([makeSent(1)])));

@@ -12,7 +12,10 @@ let items: Goal[] = [];
 const update = vi.fn();
 vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
 vi.mock('./goals.api.ts', () => ({
-  goals: { rules: { place: { name: 'goals' } } },
+  goals: {
+    rules: { place: { name: 'goals' } },
+    syncOf: () => ({ state: { read: () => ({ isTooMany: false }), subscribe: () => () => undefined } }),
+  },
   goalProgress: {},
   useGoals: () => ({ items, status: 'ready', isAway, isComplete: true, retry: () => undefined }),
   useGoalProgress: () => ({ items: [] }),

@@ -7,7 +7,10 @@ import { HabitTracker } from './components/habit-tracker.tsx';
 let isAway = false;
 vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
 vi.mock('./habits.api.ts', () => ({
-  habits: { rules: { place: { name: 'habits' } } },
+  habits: {
+    rules: { place: { name: 'habits' } },
+    syncOf: () => ({ state: { read: () => ({ isTooMany: false }), subscribe: () => () => undefined } }),
+  },
   useHabits: () => ({ items: [], status: 'ready', isAway, retry: () => undefined }),
   useHabitCompletions: () => ({ items: [] }),
   useHabitChanges: () => ({ update: () => undefined }),

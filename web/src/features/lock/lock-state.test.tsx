@@ -158,3 +158,55 @@ it('LOCK-03 · a forgotten PIN is removed once nobody is signed in, unless the r
   dropForgottenPin();
   expect(hasPin()).toBe(false);
 });
+
+it('LOCK-05 · a screen that is seen again after five minutes without input is locked before anybody touches it', async () => {
+  const { lock, isLocked } = await startApp({ withPin: true });
+  renderHook(() => lock.useLockingWhenIdle(true));
+  for (const seen of [
+    () => document.dispatchEvent(new Event('visibilitychange')),
+    () => window.dispatchEvent(new Event('focus')),
+  ]) {
+    act(() => lock.unlock());
+    act(() => void seen());
+    expect(isLocked()).toBe(false);
+    vi.setSystemTime(Date.now() + minutes(6));
+    act(() => void seen());
+    expect(isLocked()).toBe(true);
+  }
+});
+
+const show = (persisted: boolean) =>
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+
+it('LOCK-05 · a page that the browser had put away is locked when it is shown again, because it heard nothing of the other tabs', async () => {
+  const { lock, isLocked, channel } = await startApp({ withPin: true });
+  act(() => lock.unlock());
+  show(false);
+  expect(isLocked()).toBe(false);
+  show(true);
+  expect(isLocked()).toBe(true);
+  expect(channel.said).not.toContain('lock');
+});
+
+it('LOCK-05 · keys that arrive while a tab is locked once more open nothing', async () => {
+  const { lock, isLocked, channel } = await startApp({ withPin: true });
+  const { getPageUnlock } = await import('../../platform/session-lock/page-unlock.ts');
+  const { listHeldKeys } = await import('../../platform/device-seal/device-key.ts');
+  act(() => lock.unlock());
+  act(() => lock.lockNow());
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  const page = { token: 'of-the-other-tab', proof: null };
+  const keys = { unlocked: { keys: [['ana', key]], pinKey: null, page } };
+  act(() => {
+    channel.onmessage?.({ data: keys });
+    channel.onmessage?.({ data: 'lock' });
+  });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect([isLocked(), getPageUnlock().token, listHeldKeys()]).toEqual([true, null, []]);
+  await act(async () => channel.onmessage?.({ data: keys }));
+  await vi.waitFor(() => expect(isLocked()).toBe(false));
+  expect(getPageUnlock().token).toBe('of-the-other-tab');
+});

@@ -18,12 +18,20 @@ const isLocked = createStore(hasPin());
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-lock');
 let lastInput = Date.now();
 let lockedByServer = false;
+/** How often this tab was told to lock. */
+let lockings = 0;
 
 function setLocked(locked: boolean): void {
   if (isLocked.read() === locked) return;
   // A toast may quote the journal.
   if (locked) dismissToast();
   isLocked.set(locked);
+}
+
+function lockHere(): void {
+  lockings += 1;
+  dropUnlock();
+  setLocked(true);
 }
 
 /** Whether a PIN can unlock: one of this device, or one that only the server still knows. */
@@ -33,22 +41,20 @@ const canLock = () => hasPin() || getPageUnlock().token !== null;
 export function lockNow(): void {
   if (!canLock()) return;
   const isKnownToServer = getPageUnlock().token !== null;
-  dropUnlock();
-  setLocked(true);
+  lockHere();
   tell('lock');
   // If the server can't be reached, this page has dropped its unlock anyway.
   if (isKnownToServer) void api('POST /api/auth/lock', { keepalive: true }).catch(() => undefined);
 }
 
-/** Locks this tab because another tab or the server did. */
-function followLock(): void {
-  dropUnlock();
-  setLocked(true);
-}
 // Even if this device's PIN record is gone: the server decides.
 window.addEventListener(sessionLockedEvent, () => {
   lockedByServer = true;
-  followLock();
+  lockHere();
+});
+// A page that the browser had put away heard nothing of the other tabs. If one is unlocked, it hands over the keys.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && canLock()) lockHere();
 });
 
 /** Whether the server has asked for the PIN since this tab was last unlocked. */
@@ -80,8 +86,11 @@ async function handKeys(): Promise<void> {
 
 async function takeKeys(handed: HandedKeys): Promise<void> {
   if (!isLocked.read()) return;
-  const { takeHandedKeys } = await loadHandover();
-  await takeHandedKeys(handed);
+  const before = lockings;
+  const { takeHandedKeys, dropHandedKeys } = await loadHandover();
+  if (lockings === before) await takeHandedKeys(handed);
+  // Locked again meanwhile: what was handed over no longer opens anything.
+  if (lockings !== before) return dropHandedKeys();
   lastInput = Date.now();
   lockedByServer = false;
   setLocked(false);
@@ -96,7 +105,7 @@ export function refreshLock(): void {
 if (otherTabs)
   otherTabs.onmessage = ({ data }: MessageEvent<Told>) => {
     if (data === 'lock') {
-      if (canLock()) followLock();
+      if (canLock()) lockHere();
     } else if (data === 'input') lastInput = Date.now();
     else if (data === 'asking') {
       if (!isLocked.read()) void handKeys();
@@ -108,7 +117,7 @@ export function useIsLocked(): boolean {
   return useStore(isLocked);
 }
 
-/** Locks after five minutes without input, even if the device slept. */
+/** Locks after five minutes without input, even if the device slept: then as soon as the page is seen. */
 export function useLockingWhenIdle(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -127,8 +136,12 @@ export function useLockingWhenIdle(isOpen: boolean): void {
     const timer = window.setInterval(lockIfIdle, idleCheck);
     const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
     for (const name of inputs) window.addEventListener(name, noteInput, { passive: true, capture: true });
+    document.addEventListener('visibilitychange', lockIfIdle);
+    window.addEventListener('focus', lockIfIdle);
     return () => {
       window.clearInterval(timer);
+      document.removeEventListener('visibilitychange', lockIfIdle);
+      window.removeEventListener('focus', lockIfIdle);
       for (const name of inputs) window.removeEventListener(name, noteInput, { capture: true });
     };
   }, [isOpen]);

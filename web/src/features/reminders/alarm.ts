@@ -2,18 +2,16 @@ import { claimOnce } from '../../platform/browser/claim-once.ts';
 import { closeNotifications, showNotification } from '../../platform/browser/notifications.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { pathToWriting, wordedTag, wordlessTag } from './cover-reminders.ts';
 import { listReminders, subscribeToReminders } from './reminder-store.ts';
 import { type Armed, arm, type Fired, getTimeToNext, listDueReminders } from './schedule.model.ts';
 import type { Reminder } from './stored-reminders.model.ts';
 
 const firedKey = 'journal-reminders-fired';
-const pathToWriting = '/?action=write';
 // Checks at least this often, because the clock may change and the device may sleep.
 const maxWaitMs = 60_000;
 
-/** Tag of the reminder that a push service sends, which has no words. */
-const wordlessTag = 'reminder';
-const makeTag = (reminderId: string) => `reminder:${reminderId}`;
+const makeTag = (reminderId: string) => `${wordedTag}${reminderId}`;
 
 /** Fires active reminders when they are due, until the returned function is called. */
 export function startAlarm(onOpen: (path: string) => void): () => void {

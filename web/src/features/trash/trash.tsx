@@ -25,7 +25,7 @@ interface Shown {
 
 /** Everything that was deleted within the last 30 days, to restore or to erase at once. */
 export function Trash({ kinds }: { kinds: readonly TrashKind[] }) {
-  const { view, items, isAway, readAt } = useTrash(kinds);
+  const { view, items, isAway, isTooMany, readAt } = useTrash(kinds);
   const [chosen, setChosen] = useState<TrashKind | null>(null);
   const [most, setMost] = useState(shownAtFirst);
   const [erasing, setErasing] = useState<Shown | null>(null);
@@ -56,7 +56,12 @@ export function Trash({ kinds }: { kinds: readonly TrashKind[] }) {
       {/* Only sighted people see an item leave the list. */}
       <LiveRegion message={said} />
       {isAway && (
-        <AwayNote text="This is the trash as this device knows it." readAt={readAt} className="mt-4" />
+        <AwayNote
+          text="This is the trash as this device knows it."
+          isTooMany={isTooMany}
+          readAt={readAt}
+          className="mt-4"
+        />
       )}
       {found.length === 0 && (
         <EmptyState

@@ -1,6 +1,7 @@
 import type { Webhook as WebhookOfPerson } from '@reflect/contract';
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
+import { describeUnkeptList } from '../../platform/describe-unreachable.ts';
 import { useDialogDraft } from '../../platform/drafts/dialog-draft.ts';
 import { useUser } from '../../platform/session/current-user.ts';
 import { useStore } from '../../platform/store.ts';
@@ -23,7 +24,7 @@ const WebhookDialog = makeLazyDialog<{ webhook: WebhookOfPerson; onClose: () => 
 
 /** The person's own addresses that are told when something happens. */
 export function WebhookSettings() {
-  const { data: webhooks = [], isError, refetch } = useWebhooks();
+  const { data: webhooks = [], isError, error, refetch } = useWebhooks();
   const { id: userId } = useUser();
   const draft = useDialogDraft(webhookDrafts, userId);
   const { itemId, form } = useStore(webhookDrafts.keptFor(userId).draft);
@@ -38,10 +39,7 @@ export function WebhookSettings() {
           onClick={() => draft.open()}
         />
         {isError && (
-          <Row
-            title="We couldn't load your webhooks"
-            note="This list isn't kept on this device. Check your connection and try again."
-          >
+          <Row title="We couldn't load your webhooks" note={describeUnkeptList(error)}>
             <Button variant="outline" size="small" onClick={() => void refetch()}>
               Try again
             </Button>

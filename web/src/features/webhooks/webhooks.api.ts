@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery, WebhookEvent } from '@reflect/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
+import { askAgainIfTooMany } from '../../platform/asked-too-much.ts';
 
 const webhooksKey = ['webhooks', 'list'] as const;
 
@@ -9,6 +10,7 @@ export function useWebhooks() {
     queryKey: webhooksKey,
     queryFn: ({ signal }): Promise<Webhook[]> => api('GET /api/webhooks', { signal }),
     refetchOnMount: 'always',
+    refetchInterval: askAgainIfTooMany,
   });
 }
 
@@ -19,6 +21,7 @@ export function useDeliveries(webhookId: string) {
     queryFn: ({ signal }): Promise<WebhookDelivery[]> =>
       api('GET /api/webhooks/:webhookId/deliveries', { params: { webhookId }, signal }),
     refetchOnMount: 'always',
+    refetchInterval: askAgainIfTooMany,
   });
 }
 

@@ -42,6 +42,9 @@ export function useNotificationState(): NotificationState {
   return useSyncExternalStore(subscribe, readNotificationState);
 }
 
+/** Those that no service worker knows. */
+const madeHere = new Set<Notification>();
+
 export interface AppNotification {
   title: string;
   body: string;
@@ -68,6 +71,8 @@ export async function showNotification(
       return true;
     }
     const shown = new Notification(title, options);
+    madeHere.add(shown);
+    shown.onclose = () => madeHere.delete(shown);
     shown.onclick = () => {
       window.focus();
       shown.close();
@@ -84,6 +89,14 @@ export async function showNotification(
 export async function closeNotifications(tag: string): Promise<void> {
   const shown = await (await findRegistration())?.getNotifications({ tag });
   for (const notification of shown ?? []) notification.close();
+}
+
+/** Closes all notifications, and returns how many there were. `of`: only those whose tag begins with this. */
+export async function closeAllNotifications({ of = '' }: { of?: string } = {}): Promise<number> {
+  const known = (await (await findRegistration())?.getNotifications()) ?? [];
+  const closing = [...known, ...madeHere].filter(({ tag }) => tag.startsWith(of));
+  for (const notification of closing) notification.close();
+  return closing.length;
 }
 
 async function findRegistration(): Promise<ServiceWorkerRegistration | null> {

@@ -17,6 +17,8 @@ export interface CollectionState<I extends Item> {
   isComplete: boolean;
   /** The last read of the server failed; it is tried again with growing pauses. */
   isAway: boolean;
+  /** It failed because too much was asked of the server at once. */
+  isTooMany: boolean;
   isReading: boolean;
 }
 

@@ -20,7 +20,7 @@ export class NoteServer {
   readonly broken = new Set<string>();
   /** Whether it has no room for anything new. */
   isFull = false;
-  mood: 'well' | 'away' | 'failing' | 'losing-answers' | 'beginning-anew' = 'well';
+  mood: 'well' | 'away' | 'failing' | 'losing-answers' | 'beginning-anew' | 'asked-too-much' = 'well';
   calls: string[] = [];
   readonly userId: string;
   /** How many changes one call answers with. */
@@ -47,6 +47,8 @@ export class NoteServer {
     await this.onWayThere(`${method} ${url}`);
     if (this.mood === 'failing' && method !== 'GET')
       return makeJson(500, { code: 'server.failed', message: 'No.' });
+    if (this.mood === 'asked-too-much')
+      return new Response('{}', { status: 429, headers: { 'retry-after': '40' } });
     if (this.isFull && method === 'POST') return makeProblem(413, 'storage.full');
     const answer = this.answer(method, url, init.body === undefined ? {} : JSON.parse(String(init.body)));
     await this.onWayBack(`${method} ${url}`);

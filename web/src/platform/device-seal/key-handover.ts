@@ -1,5 +1,5 @@
-import { getPageUnlock, holdUnlock, type PageUnlock } from '../session-lock/page-unlock.ts';
-import { listHeldKeys, releaseKeys, takeKey } from './device-key.ts';
+import { dropUnlock, getPageUnlock, holdUnlock, type PageUnlock } from '../session-lock/page-unlock.ts';
+import { holdKeysBack, listHeldKeys, releaseKeys, takeKey } from './device-key.ts';
 import { getPinKey, rememberPinKey } from './key-protection.ts';
 
 /** The keys of an unlocked tab as another tab of the browser gets them: usable there, but not readable. */
@@ -20,4 +20,10 @@ export async function takeHandedKeys({ keys, pinKey, page }: HandedKeys): Promis
   rememberPinKey(pinKey);
   for (const [userId, key] of keys) await takeKey(userId, key);
   releaseKeys();
+}
+
+/** Removes them from the memory of this tab again. */
+export function dropHandedKeys(): void {
+  dropUnlock();
+  holdKeysBack();
 }

@@ -19,3 +19,22 @@ it('finishes even if a database in use cannot be deleted', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(ended).toHaveBeenCalledOnce();
 });
+
+it('closes the reminders that are shown, and lets the service worker forget a chat that was shared with it', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => ({}), open: () => ({}) });
+  const shown = [
+    { tag: 'reminder:one', close: vi.fn() },
+    { tag: 'reminder', close: vi.fn() },
+  ];
+  const postMessage = vi.fn();
+  const getRegistration = async () => ({ active: {}, getNotifications: async () => shown });
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: { controller: { postMessage }, getRegistration },
+  });
+  void leaveDevice(null);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(shown.map(({ close }) => close.mock.calls.length)).toEqual([1, 1]);
+  expect(postMessage).toHaveBeenCalledWith({ type: 'take-shared-chat' });
+});

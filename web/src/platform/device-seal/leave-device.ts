@@ -1,3 +1,4 @@
+import { closeAllNotifications } from '../browser/notifications.ts';
 import { wipeAccountKeys, wipeDevice } from '../device-store/keep-on-device.ts';
 import { openWriteStore } from '../outbox/write-store.ts';
 import { fetchDeviceKey, forgetDeviceKeys, getHeldKey, releaseKeys, resumeDeviceKeys } from './device-key.ts';
@@ -18,7 +19,11 @@ const timeoutMs = 5_000;
  */
 export async function leaveDevice(userId: string | null): Promise<void> {
   if (userId !== null) await Promise.race([sealAll(userId).catch(() => undefined), waitForTimeout()]);
-  await Promise.race([Promise.all([forgetDeviceKeys(), wipeDevice(), wipeAccountKeys()]), waitForTimeout()]);
+  // A reminder with its words, and a chat that was shared but not opened yet.
+  const shown = closeAllNotifications().catch(() => undefined);
+  navigator.serviceWorker?.controller?.postMessage({ type: 'take-shared-chat' });
+  const wiped = [forgetDeviceKeys(), wipeDevice(), wipeAccountKeys(), shown];
+  await Promise.race([Promise.all(wiped), waitForTimeout()]);
 }
 
 /** Loads a person's key into memory, so that what they have sealed can be read. Never rejects. */

@@ -1,20 +1,25 @@
+import { tooManyText } from '../asked-too-much.ts';
+
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
-/** Says that the server can't be reached, what is shown instead, and how old that is. */
+/** Says why the server wasn't read, what is shown instead, and how old that is. */
 export function AwayNote({
   text,
   readAt,
+  isTooMany,
   className = '',
 }: {
   /** Such as "These are the dreams kept on this device." */
   text: string;
   /** When it was read from the server; null if unknown. */
   readAt: Date | null;
+  /** The server was reached, and refused because too much was asked at once. */
+  isTooMany: boolean;
   className?: string;
 }) {
   return (
     <p role="status" className={`text-note ${className}`}>
-      Reflect can't be reached. {text}
+      {isTooMany ? tooManyText : "Reflect can't be reached."} {text}
       {readAt !== null && (
         <>
           {' '}

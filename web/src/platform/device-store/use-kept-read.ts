@@ -1,6 +1,7 @@
 import type { User } from '@reflect/contract';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isApiError } from '../api-error.ts';
+import { isApiError, isTooMany } from '../api-error.ts';
+import { askAgainIfTooMany } from '../asked-too-much.ts';
 import { currentUserKey } from '../session/current-user.ts';
 
 /**
@@ -22,6 +23,7 @@ export function useKeptRead<Answer>({
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnReconnect: 'always',
+    refetchInterval: askAgainIfTooMany,
     ...options,
     queryFn: async ({ signal }) => {
       const answer = await queryFn({ signal });
@@ -46,6 +48,8 @@ export function useKeptRead<Answer>({
     isError,
     /** No usable answer came; a lost session doesn't count. */
     isAway,
+    /** Too much was asked of the server at once; it's asked again by itself. */
+    isTooMany: isTooMany(error),
     isFetching,
     refetch,
   };

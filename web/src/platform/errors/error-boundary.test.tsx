@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setPrivateHere } from '../private-journal/private-here.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { reportError } from './report-error.ts';
 
@@ -91,6 +92,24 @@ describe('the report', () => {
     ]);
     expect(report).toMatchObject({ message: error.message, componentStack: 'in Petal', url: away.href });
     expect(new Date(report.timestamp).toISOString()).toBe(report.timestamp);
+  });
+
+  it('has only the kind of error and places in the code, on a device with a private journal', () => {
+    setPrivateHere('ana', true);
+    const quoting = new SyntaxError('Unexpected token, "I left him on Tuesday" is not valid JSON');
+    const code = 'https://reflect.example.org/assets/index-a1_B.js';
+    quoting.stack = `SyntaxError: ${quoting.message}\n    at parse (${code}:1:20)\nI left him@${code}:2:7`;
+    const place = { ...away, href: `${away.href}?q=Tuesday` };
+    reportError({ error: quoting, componentStack: `\n    at Tuesday (${code}:3:1)` }, place);
+    setPrivateHere('ana', false);
+    const report = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
+    expect(report).toMatchObject({
+      message: 'SyntaxError',
+      stack: `    at ${code}:1:20\n    at ${code}:2:7`,
+      componentStack: `    at ${code}:3:1`,
+      url: 'https://reflect.example.org',
+    });
+    expect(JSON.stringify(report)).not.toMatch(/Tuesday|left/);
   });
 
   it.each(['localhost', 'reflect.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(

@@ -105,8 +105,17 @@ export function useSession(): Session {
     const leaveToo = ({ key, newValue }: StorageEvent) => {
       if (key === lastUserKey && newValue === null) queryClient.setQueryData(currentUserQuery.queryKey, null);
     };
+    // A page that the browser had put away heard nothing of that.
+    const askAnew = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !hasLastUser()) queryClient.setQueryData(currentUserQuery.queryKey, null);
+      else if (persisted) reviewSession(queryClient);
+    };
     window.addEventListener('storage', leaveToo);
-    return () => window.removeEventListener('storage', leaveToo);
+    window.addEventListener('pageshow', askAnew);
+    return () => {
+      window.removeEventListener('storage', leaveToo);
+      window.removeEventListener('pageshow', askAnew);
+    };
   }, [queryClient]);
 
   useEffect(() => {

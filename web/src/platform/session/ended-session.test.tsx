@@ -73,3 +73,32 @@ it('SET-15 · a sign-out in another tab clears this one at once, even in the bac
   expect(getHeldKey(ana.id)).toBeNull();
   expect(sealText(ana.id, word)).toBeNull();
 });
+
+it('SET-15 · a page that the browser had put away, and that missed a sign-out, shows nothing once it is shown again', async () => {
+  let isOver = false;
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/api/device-key'
+      ? Response.json({ key: btoa('k'.repeat(32)) })
+      : isOver
+        ? new Response('{}', { status: 401 })
+        : Response.json(ana),
+  );
+  const show = (persisted: boolean) =>
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+  for (const forget of [() => localStorage.removeItem('reflect-last-user'), () => undefined]) {
+    isOver = false;
+    const { unmount } = render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Probe />
+      </QueryClientProvider>,
+    );
+    await screen.findByText('signed-in');
+    isOver = true;
+    forget();
+    show(false);
+    expect(screen.queryByText('signed-out')).toBeNull();
+    show(true);
+    await screen.findByText('signed-out');
+    unmount();
+  }
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, toast, toasts } from './toast-store.ts';
+import { dismissToast, muteToasts, toast, toasts } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,4 +54,16 @@ it('notifies its listeners until they unsubscribe', () => {
   leave();
   toast({ title: 'Two' });
   expect(heard).toHaveBeenCalledOnce();
+});
+
+it('LOCK-06 · while they are muted, toasts close and none is shown, even one that something running late would say', () => {
+  toast({ title: 'Deleted', description: 'A page about the lake' });
+  const unmute = muteToasts();
+  toast({ title: 'Restored' }).dismiss();
+  expect(toasts.read()).toMatchObject([{ title: 'Deleted', open: false }]);
+  unmute();
+  unmute();
+  expect(toasts.read().some(({ open }) => open)).toBe(false);
+  toast({ title: 'Saved' });
+  expect(toasts.read()).toMatchObject([{ title: 'Saved', open: true }]);
 });

@@ -33,6 +33,7 @@ const items = createStore<readonly ToastItem[]>([]);
 /** The toasts in the list, newest first. */
 export const toasts: Pick<typeof items, 'read' | 'subscribe'> = items;
 
+let mutes = 0;
 let lastNumber = 0;
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -49,7 +50,7 @@ export function toast(content: ToastContent): { id: string; dismiss: () => void 
   mustSay('alternative text for its action', content.action?.altText);
   lastNumber += 1;
   const id = `toast-${lastNumber}`;
-  items.set((before) => [{ ...content, id, open: true }, ...before].slice(0, toastLimit));
+  if (mutes === 0) items.set((before) => [{ ...content, id, open: true }, ...before].slice(0, toastLimit));
   return { id, dismiss: () => dismissToast(id) };
 }
 
@@ -65,4 +66,15 @@ export function dismissToast(toastId?: string): void {
     removals.set(id, timer);
   }
   items.set((before) => before.map((item) => (closing.includes(item) ? { ...item, open: false } : item)));
+}
+
+/** Closes all toasts and shows none, because they may quote the journal, until the returned function is called. */
+export function muteToasts(): () => void {
+  mutes += 1;
+  dismissToast();
+  let isOver = false;
+  return () => {
+    if (!isOver) mutes -= 1;
+    isOver = true;
+  };
 }

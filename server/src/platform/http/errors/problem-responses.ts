@@ -5,6 +5,12 @@ import { ProblemError } from '../../problem.ts';
 import { isRowOfPrivateJournal } from '../private-journal.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
+/** When to try again, for a refusal that doesn't know better. */
+const retryAfterSeconds: Partial<Record<ProblemCode, string>> = {
+  'server.unavailable': '2',
+  'request.too_many': '5',
+};
+
 /** Sends the status and the message of a code. */
 export function sendProblem({
   reply,
@@ -28,7 +34,8 @@ export function sendProblem({
     ...(more.resetsAt && { resetsAt: more.resetsAt }),
     ...(more.attemptsRemaining !== undefined && { attemptsRemaining: more.attemptsRemaining }),
   };
-  if (code === 'server.unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
+  const retryAfter = retryAfterSeconds[code];
+  if (retryAfter && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
   return reply
     .code(status)
     .header('cache-control', 'no-store')

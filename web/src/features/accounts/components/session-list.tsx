@@ -1,6 +1,7 @@
 import type { Session } from '@reflect/contract';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { describeUnkeptList } from '../../../platform/describe-unreachable.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,7 +13,7 @@ import { describeDevice, describeLastSeen } from '../describe-device.model.ts';
 const shownFirst = 6;
 
 export function SessionList() {
-  const { data: sessions, isPending, isError, refetch } = useSessions();
+  const { data: sessions, isPending, isError, error, refetch } = useSessions();
   const { mutate, variables, isPending: isEnding } = useEndSessions();
   const list = useRef<HTMLDivElement>(null);
   const [showsAll, setShowsAll] = useState(false);
@@ -20,10 +21,7 @@ export function SessionList() {
   if (isError) {
     return (
       <RowCard>
-        <Row
-          title="We couldn't load your devices"
-          note="This list isn't kept on this device. Check your connection and try again."
-        >
+        <Row title="We couldn't load your devices" note={describeUnkeptList(error)}>
           <Button variant="outline" size="small" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -1,5 +1,6 @@
 import { Mail, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { describeUnkeptList } from '../../../platform/describe-unreachable.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
 import type { ConfirmDialogProps } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -20,7 +21,7 @@ const ConfirmDialog = makeLazyDialog<ConfirmDialogProps>({
 
 /** For administrators: makes invitation links and lists the unused ones. */
 export function InvitationSettings() {
-  const { data: invitations = [], isError, refetch } = useInvitations();
+  const { data: invitations = [], isError, error, refetch } = useInvitations();
   const { mutate: revoke, variables, isPending } = useRevokeInvitation();
   const [isInviting, setIsInviting] = useState(false);
   const [asked, setAsked] = useState<(typeof invitations)[number] | null>(null);
@@ -48,10 +49,7 @@ export function InvitationSettings() {
           onClick={() => setIsInviting(true)}
         />
         {isError && (
-          <Row
-            title="We couldn't load the open invitations"
-            note="This list isn't kept on this device. Check your connection and try again."
-          >
+          <Row title="We couldn't load the open invitations" note={describeUnkeptList(error)}>
             <Button variant="outline" size="small" onClick={() => void refetch()}>
               Try again
             </Button>

@@ -1,6 +1,9 @@
 import type { OneTimeLink, Passkey } from '@reflect/contract';
 import { KeyRound, LifeBuoy, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { describeUnkeptList } from '../../../platform/describe-unreachable.ts';
+import { createNameDrafts, useNameDraft } from '../../../platform/drafts/name-draft.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, RowCard } from '../../../ui/layout/rows.tsx';
@@ -9,12 +12,15 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { describeTime, describeUse, namePasskey } from './passkey-texts.model.ts';
 import { makePasskeyLink, needsNewSignIn, usePasskeys } from './passkeys.api.ts';
+import type { RenamePasskeyProps } from './rename-passkey-dialog.tsx';
+
+const passkeyNames = createNameDrafts('passkey-name');
 
 interface PasskeyDialogProps {
   passkey: Passkey;
   onClose: (outcome?: 'done' | 'sign-in') => void;
 }
-const RenameDialog = makeLazyDialog<PasskeyDialogProps>({
+const RenameDialog = makeLazyDialog<RenamePasskeyProps>({
   fetch: async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog,
   close: ({ onClose }) => onClose(),
 });
@@ -36,25 +42,24 @@ const SignInAgainDialog = makeLazyDialog<{ onClose: () => void }>({
 });
 
 type OpenDialog =
-  | { kind: 'rename' | 'remove'; passkey: Passkey }
+  | { kind: 'remove'; passkey: Passkey }
   | { kind: 'another'; link: OneTimeLink }
   | { kind: 'recovery' | 'sign-in' };
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
 export function PasskeySettings() {
-  const { data, isPending, isError, refetch } = usePasskeys();
+  const { data, isPending, isError, error, refetch } = usePasskeys();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const list = useRef<HTMLDivElement>(null);
+  const { id: userId } = useUser();
+  const naming = useNameDraft(passkeyNames, userId);
   if (isPending) return <Skeleton className="h-42 rounded-card" />;
   if (isError)
     return (
       <RowCard>
-        <Row
-          title="We couldn't load your passkeys"
-          note="This list isn't kept on this device. Check your connection and try again."
-        >
+        <Row title="We couldn't load your passkeys" note={describeUnkeptList(error)}>
           <Button variant="outline" size="small" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -64,6 +69,7 @@ export function PasskeySettings() {
 
   const { passkeys, recoveryCodeMadeAt } = data;
   const isOnlyOne = passkeys.length === 1;
+  const renamed = naming.typed && passkeys.find(({ id }) => id === naming.typed?.about);
   const close = (outcome?: 'done' | 'sign-in') => {
     setDialog(outcome === 'sign-in' ? { kind: 'sign-in' } : null);
     // The pressed button is removed together with its row.
@@ -94,7 +100,7 @@ export function PasskeySettings() {
               <IconButton
                 label={`Rename ${namePasskey(passkey)}`}
                 icon={<Pencil {...icon} />}
-                onClick={() => setDialog({ kind: 'rename', passkey })}
+                onClick={() => naming.open(passkey.id, namePasskey(passkey))}
               />
               {!isOnlyOne && (
                 <IconButton
@@ -135,7 +141,14 @@ export function PasskeySettings() {
       <Button variant="quiet" className="-ms-4.5" pending={isAdding} onClick={() => void add()}>
         Add a passkey
       </Button>
-      {dialog?.kind === 'rename' && <RenameDialog passkey={dialog.passkey} onClose={close} />}
+      {naming.typed && renamed && (
+        <RenameDialog
+          passkey={renamed}
+          name={naming.typed.text}
+          onChange={naming.typed.onChange}
+          onClose={naming.close}
+        />
+      )}
       {dialog?.kind === 'remove' && <RemovalDialog passkey={dialog.passkey} onClose={close} />}
       {dialog?.kind === 'another' && <AnotherDialog link={dialog.link} onClose={close} />}
       {dialog?.kind === 'recovery' && (

@@ -2,6 +2,7 @@ import type { OneTimeLink } from '@reflect/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
+import { askAgainIfTooMany } from '../../../platform/asked-too-much.ts';
 
 const passkeysKey = ['accounts', 'passkeys'] as const;
 const invitationsKey = ['accounts', 'invitations'] as const;
@@ -11,6 +12,7 @@ export function usePasskeys() {
     queryKey: passkeysKey,
     queryFn: ({ signal }) => api('GET /api/auth/passkeys', { signal }),
     refetchOnMount: 'always',
+    refetchInterval: askAgainIfTooMany,
   });
 }
 
@@ -19,6 +21,7 @@ export function useInvitations() {
     queryKey: invitationsKey,
     queryFn: ({ signal }) => api('GET /api/auth/invitations', { signal }),
     refetchOnMount: 'always',
+    refetchInterval: askAgainIfTooMany,
   });
 }
 

@@ -4,11 +4,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { currentUserKey } from '../../../platform/session/current-user.ts';
+import { forgetPerson } from '../../../platform/session/person-memory.ts';
 import { makeQueryClient } from '../../../platform/session/query-client.ts';
 import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { InvitationSettings } from './invitation-settings.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
 import { addPageToLink, describeUse, namePasskey } from './passkey-texts.model.ts';
+
+vi.mock('../../../platform/drafts/tab-identity.ts', () => ({
+  identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
+  findLiveTabs: async () => () => false,
+  runInOneTab: (task: () => Promise<unknown>) => task(),
+}));
+vi.mock('../../../platform/device-seal/leave-device.ts', () => ({ returnToDevice: async () => undefined }));
 
 const makePasskey = (id: string, change: Partial<Passkey> = {}): Passkey => ({
   id,
@@ -30,7 +39,9 @@ function open(part: ReactElement, answers: Answers) {
     calls.push(`${method} ${url}${body ? ` ${String(body)}` : ''}`);
     return answers[`${method} ${url}`]?.(body) ?? new Response('{}', { status: 503 });
   });
-  render(<QueryClientProvider client={makeQueryClient()}>{part}</QueryClientProvider>);
+  const client = makeQueryClient();
+  client.setQueryData(currentUserKey, { id: 'ana' });
+  render(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
 }
 const makeProblem = (status: number, code: string, message: string) => () =>
   Response.json({ code, message }, { status });
@@ -40,8 +51,16 @@ const press = async (name: string | RegExp) => {
   await act(async () => fireEvent.click(button));
 };
 
-afterEach(() => {
+/** As the lock does. */
+function lock() {
   cleanup();
+  forgetPerson('ana');
+}
+
+afterEach(() => {
+  lock();
+  localStorage.clear();
+  sessionStorage.clear();
   act(() => dismissToast());
   vi.unstubAllGlobals();
 });
@@ -83,6 +102,30 @@ describe('passkeys in the settings', () => {
     await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Remove' })));
     await vi.waitFor(() => expect(screen.queryByText('هاتفي')).toBeNull());
     expect(toasts.read()[0]?.title).toBe('Passkey removed');
+  });
+
+  it('keep a name that is being typed through a lock, and give it to no other one', async () => {
+    const change = async (value: string) =>
+      act(async () => fireEvent.change(await screen.findByLabelText('Name'), { target: { value } }));
+    const readName = async () => (await screen.findByLabelText<HTMLInputElement>('Name')).value;
+    const two = list(makePasskey('a', { name: 'Key' }), makePasskey('b', { name: 'Phone' }));
+    const answers = { 'PATCH /api/auth/passkeys/a': makeEmptyAnswer };
+    openList(two, answers);
+    await press('Rename Key');
+    await change('Key in the dra');
+    lock();
+    openList(two, answers);
+    expect(await readName()).toBe('Key in the dra');
+    await press('Save');
+    expect(calls).toContain('PATCH /api/auth/passkeys/a {"name":"Key in the dra"}');
+
+    await press('Rename Key');
+    await change('Lost ke');
+    lock();
+    // It was removed on another device meanwhile.
+    openList(list(makePasskey('b', { name: 'Phone' })));
+    await press('Rename Phone');
+    expect(await readName()).toBe('Phone');
   });
 
   it('are added with a link for this device or another one, also as a QR code', async () => {

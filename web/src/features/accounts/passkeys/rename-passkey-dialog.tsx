@@ -1,13 +1,18 @@
 import type { Passkey } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { TextField } from '../../../ui/form/field.tsx';
 import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
-import { namePasskey } from './passkey-texts.model.ts';
 import { useRenamePasskey } from './passkeys.api.ts';
 
-export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const [name, setName] = useState(namePasskey(passkey));
+export interface RenamePasskeyProps {
+  passkey: Passkey;
+  name: string;
+  onChange: (name: string) => void;
+  onClose: () => void;
+}
+
+export function RenamePasskeyDialog({ passkey, name, onChange, onClose }: RenamePasskeyProps) {
   const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useRenamePasskey();
   return (
@@ -29,7 +34,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
         autoComplete="off"
         value={name}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
     </ShortFormDialog>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tooManyText } from '../../../platform/asked-too-much.ts';
 import { AwayNote } from '../../../platform/device-store/away-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
@@ -28,18 +29,22 @@ export function AiLogDialog({ whenEmpty, ...dialog }: AiLogDialogProps) {
 }
 
 function AiLog({ whenEmpty }: { whenEmpty: string }) {
-  const { data: sent, shownFrom, isError, refetch } = useSentToModel();
+  const { data: sent, shownFrom, isError, isTooMany, refetch } = useSentToModel();
   const [shown, setShown] = useState(shownAtOnce);
   if (!sent && !isError) return <Skeleton className="h-32 rounded-card" />;
   if (!sent) {
     return (
       <LoadFailure
-        text="The log couldn't be loaded, and none of it is kept on this device. Check your connection and try again."
+        text={`The log couldn't be loaded, and none of it is kept on this device. ${
+          isTooMany ? tooManyText : 'Check your connection and try again.'
+        }`}
         onRetry={() => void refetch()}
       />
     );
   }
-  const away = shownFrom && <AwayNote text="This is the log as this device knows it." readAt={shownFrom} />;
+  const away = shownFrom && (
+    <AwayNote text="This is the log as this device knows it." isTooMany={isTooMany} readAt={shownFrom} />
+  );
   if (sent.length === 0)
     return (
       <>

@@ -8,7 +8,8 @@ const calls = vi.hoisted(() => ({
   restored: [] as unknown[],
   unreadable: [] as { id: string; createdAt: string }[],
   isAway: false,
-  toasts: [] as { title: string; action?: { onSelect: () => void } }[],
+  isTooMany: false,
+  toasts: [] as { title: string; description?: string; action?: { onSelect: () => void } }[],
 }));
 vi.mock('../journal.api.ts', () => ({
   makeUnreadableEntry: (entry: object) => ({ ...entry, isUnreadable: true }),
@@ -61,6 +62,12 @@ it('offers to try again, and shows the result', async () => {
   fireEvent.click(again);
   await vi.waitFor(() => expect(listTitles().at(-1)).toBe("The journal couldn't be read"));
   Object.assign(calls, { isAway: false, unreadable: [] });
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
+  Object.assign(calls, { isAway: true, isTooMany: true });
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(calls.toasts.at(-1)?.description).toMatch(/^Too much was asked at once\./));
+  Object.assign(calls, { isAway: false, isTooMany: false });
   fireEvent.click(again);
   await vi.waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
   expect(listTitles().at(-1), 'the list shows it').toBe("The journal couldn't be read");

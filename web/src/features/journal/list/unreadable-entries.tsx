@@ -83,10 +83,15 @@ function ReadAgain({ ids, label }: { ids: readonly string[]; label?: string }) {
   const [isPending, setIsPending] = useState(false);
   const run = async () => {
     setIsPending(true);
-    const { isAway, unreadable } = await readAgain();
+    const { isAway, isTooMany, unreadable } = await readAgain();
     setIsPending(false);
     if (isAway) {
-      toast({ title: "The journal couldn't be read", description: 'Please try again when you are online.' });
+      toast({
+        title: "The journal couldn't be read",
+        description: isTooMany
+          ? 'Too much was asked at once. Please try again in a moment.'
+          : 'Please try again when you are online.',
+      });
     } else if (unreadable.some(({ id }) => ids.includes(id))) {
       toast({
         title: ids.length === 1 ? "It still can't be read" : "Some still can't be read",

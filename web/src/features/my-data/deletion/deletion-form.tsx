@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
+import { createTextDrafts } from '../../../platform/drafts/text-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
@@ -9,6 +10,8 @@ import { RunningSubscription } from './running-subscription.tsx';
 
 /** The server keeps no more of it. */
 const longestReason = 1_000;
+
+const reasonDrafts = createTextDrafts(() => 'leaving-reason');
 
 /** Deletes nothing before a requested export has arrived. */
 export function DeletionForm({
@@ -21,7 +24,7 @@ export function DeletionForm({
   onDeleted: (message: string) => Promise<void>;
 }) {
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = reasonDrafts.useText();
   const [understands, setUnderstands] = useState(false);
   const [wantsExport, setWantsExport] = useState(false);
   const [problem, setProblem] = useState<'phrase' | 'acknowledgement' | 'export' | null>(null);

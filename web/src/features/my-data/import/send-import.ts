@@ -128,7 +128,8 @@ async function sendWithRetries<Answer>(send: () => Promise<Answer>): Promise<Ans
       const isPassing =
         isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
       if (!isPassing || attempt === tries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 1_000 * 2 ** attempt));
+      const pauseMs = Math.max(1_000 * 2 ** attempt, error.retryAfterMs ?? 0);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 }

@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteRead } from '../../../platform/collection/last-read.ts';
+import { createStore } from '../../../platform/store.ts';
 import { type KnownEntries, NobodyHere, PersonView } from './person.screen.tsx';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
@@ -60,7 +61,10 @@ function remember(name: string, { days }: { days: number }): PersonPage {
 
 const calls = { onWrite: vi.fn(), onOpenPage: vi.fn(), onShowPages: vi.fn() };
 async function show(name: string, journal: Partial<KnownEntries> = {}, more: Partial<Person> = {}) {
-  const of = { rules: { place: { name: 'entries' } } };
+  const of = {
+    rules: { place: { name: 'entries' } },
+    syncOf: () => ({ state: createStore({ isTooMany: false }) }),
+  };
   const known = { count: inMemory, isComplete: true, isAway: false, of, ...journal };
   const makeView = () => (
     <PersonView person={makePerson(name, more)} crumbs={[]} journal={known} {...calls} />

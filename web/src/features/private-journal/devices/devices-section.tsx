@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { createNameDrafts, useNameDraft } from '../../../platform/drafts/name-draft.ts';
 import {
   type DeviceList,
   ForeignListError,
@@ -20,6 +21,8 @@ import { CutOffCard } from './cut-off-card.tsx';
 import { isHandheld, nameDevice, orderDevices, saySeen } from './device-words.model.ts';
 import { NameDevice } from './name-device.tsx';
 
+const deviceNames = createNameDrafts('device-name');
+
 /** Devices that hold the key, as they describe themselves. All but this one can be cut off. */
 export function DevicesSection({
   accountKey: key,
@@ -36,7 +39,7 @@ export function DevicesSection({
     ...{ queryKey, queryFn: list.read, staleTime: 0, gcTime: 0 },
     retry: (times, failure) => !(failure instanceof ForeignListError) && times < 2,
   });
-  const [named, setNamed] = useState<string | null>(null);
+  const naming = useNameDraft(deviceNames, userId);
   const [leaving, setLeaving] = useState<string | null>(null);
   const [cutOff, setCutOff] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +53,7 @@ export function DevicesSection({
   const giveName = (device: string, givenName: string | null) =>
     attempt(async () => {
       await list.change((present) => renameDevice(present, device, givenName));
-      setNamed(null);
+      naming.close();
     });
 
   return (
@@ -81,7 +84,7 @@ export function DevicesSection({
                 key={id}
                 device={device}
                 isHere={id === here}
-                onRename={() => setNamed(id)}
+                onRename={() => naming.open(id, nameDevice(device))}
                 onCutOff={() => setLeaving(id)}
               />
             ))}
@@ -100,12 +103,13 @@ export function DevicesSection({
         </p>
       )}
       {cutOff !== null && <CutOffCard deviceName={cutOff} />}
-      {named !== null && devices?.[named] && (
+      {naming.typed && devices?.[naming.typed.about] && (
         <NameDevice
-          device={devices[named]}
+          name={naming.typed.text}
           isPending={isPending}
-          onNamed={(given) => void giveName(named, given)}
-          onClose={() => setNamed(null)}
+          onChange={naming.typed.onChange}
+          onNamed={(given) => naming.typed && void giveName(naming.typed.about, given)}
+          onClose={naming.close}
         />
       )}
       {leaving !== null && removed && (

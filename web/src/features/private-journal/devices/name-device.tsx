@@ -1,24 +1,23 @@
-import { useRef, useState } from 'react';
-import type { ListedDevice } from '../../../platform/private-journal/devices/device-list.ts';
+import { useRef } from 'react';
 import { TextField } from '../../../ui/form/field.tsx';
 import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
-import { nameDevice } from './device-words.model.ts';
 
 const longestName = 60;
 
 export function NameDevice({
-  device,
+  name,
   isPending,
+  onChange,
   onNamed,
   onClose,
 }: {
-  device: ListedDevice;
+  name: string;
   isPending: boolean;
+  onChange: (name: string) => void;
   /** Null for the name of its browser. */
   onNamed: (givenName: string | null) => void;
   onClose: () => void;
 }) {
-  const [name, setName] = useState(nameDevice(device));
   const field = useRef<HTMLInputElement>(null);
   return (
     <ShortFormDialog
@@ -36,7 +35,7 @@ export function NameDevice({
         dir="auto"
         value={name}
         maxLength={longestName}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => onChange(target.value)}
       />
     </ShortFormDialog>
   );

@@ -10,7 +10,7 @@ import { useReferralStats } from '../referrals.api.ts';
 import { daysAddNothing, describeReferral } from '../referrals.model.ts';
 
 export function ReferralStatsCard({ shown }: { shown: number }) {
-  const { data, shownFrom, isError, refetch } = useReferralStats();
+  const { data, shownFrom, isError, isTooMany, refetch } = useReferralStats();
   const premiumAdds = usePremiumAdds();
   return (
     <Card as="section" aria-label="Your referrals" className="p-5">
@@ -18,7 +18,12 @@ export function ReferralStatsCard({ shown }: { shown: number }) {
       {data ? (
         <>
           {shownFrom && (
-            <AwayNote text="These are the ones this device knows." readAt={shownFrom} className="mt-2" />
+            <AwayNote
+              text="These are the ones this device knows."
+              isTooMany={isTooMany}
+              readAt={shownFrom}
+              className="mt-2"
+            />
           )}
           <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2.5">
             <Figure term="Invited" value={data.totalReferrals} />

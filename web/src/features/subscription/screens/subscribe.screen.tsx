@@ -10,7 +10,7 @@ import { useKeptOffer } from '../kept-offer.ts';
 
 export function SubscribeScreen() {
   const user = useUser();
-  const { data: offer, isError, shownFrom, refetch } = useKeptOffer();
+  const { data: offer, isError, isTooMany, shownFrom, refetch } = useKeptOffer();
   const { isFetched: isConfigKnown } = useAppConfig();
   const premiumAdds = usePremiumAdds();
   if ((!offer && !isError) || !isConfigKnown) return <Skeleton className="mt-6 h-72" />;
@@ -26,7 +26,12 @@ export function SubscribeScreen() {
   return (
     <>
       {shownFrom && (
-        <AwayNote text="This is the plan as this device knows it." readAt={shownFrom} className="mt-4" />
+        <AwayNote
+          text="This is the plan as this device knows it."
+          isTooMany={isTooMany}
+          readAt={shownFrom}
+          className="mt-4"
+        />
       )}
       {premiumAdds && <CurrentPlan offer={offer} />}
       <Benefits freeAiDailyLimit={offer.freeAiDailyLimit} />

@@ -324,3 +324,27 @@ describe('a server restored from a backup', () => {
     expect(server.rows.get('new')?.text).toBe('Written since.');
   });
 });
+
+it('a reading that was refused because too much was asked is repeated by itself, and no sooner than the server said', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  server.store({ id: 'a', text: 'First.' });
+  server.mood = 'asked-too-much';
+  const sync = open();
+  opened.push(sync);
+  sync.start();
+  const pass = async (ms: number, until: () => boolean) =>
+    vi.waitUntil(async () => {
+      await vi.advanceTimersByTimeAsync(ms);
+      return until();
+    });
+  await pass(1, () => !sync.state.read().isReading);
+  expect(sync.state.read()).toMatchObject({ isAway: true, isTooMany: true });
+  const asked = server.calls.length;
+  await vi.advanceTimersByTimeAsync(39_000);
+  expect(server.calls.length).toBe(asked);
+  server.mood = 'well';
+  await pass(1_000, () => sync.state.read().isComplete);
+  vi.useRealTimers();
+  expect(sync.state.read()).toMatchObject({ isAway: false, isTooMany: false });
+  expect(readTexts(sync)).toEqual(['First.']);
+});

@@ -1,5 +1,5 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
-import { isApiError } from '../../api-error.ts';
+import { isApiError, isTooMany } from '../../api-error.ts';
 import { onReturn } from '../../browser/on-return.ts';
 import { getOutbox } from '../../outbox/outbox.ts';
 import { announceLostSession } from '../../session/session-lost.ts';
@@ -18,7 +18,7 @@ export interface CollectionSync<I extends Item> {
   /** Reads what is new now; the promise resolves when that is done and never rejects. */
   refresh: () => Promise<void>;
   /** Reads everything again; returns whether the server was unreachable and what it couldn't read. */
-  readAgain: () => Promise<Pick<CollectionState<I>, 'isAway' | 'unreadable'>>;
+  readAgain: () => Promise<Pick<CollectionState<I>, 'isAway' | 'isTooMany' | 'unreadable'>>;
   stop: () => void;
 }
 
@@ -34,6 +34,7 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     unreadable: [],
     isComplete: false,
     isAway: false,
+    isTooMany: false,
     isReading: true,
   });
   const outbox = getOutbox(userId);
@@ -80,16 +81,17 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
       await reader.read(how);
       const wasAway = state.read().isAway;
       noteRead(place.name, userId);
-      change(() => ({ isComplete: true, isAway: false, isReading: false }));
+      change(() => ({ isComplete: true, isAway: false, isTooMany: false, isReading: false }));
       backoffMs = firstBackoffMs;
       if (reader.wasOvertaken()) readAfter(settleMs);
       // The server answers again, so the outbox doesn't wait for its own timer.
       if (wasAway) void outbox.flush().catch(() => undefined);
     } catch (error) {
       if (isApiError(error, 401)) announceLostSession();
-      change(() => ({ isAway: true, isReading: false }));
+      change(() => ({ isAway: true, isTooMany: isTooMany(error), isReading: false }));
       if (isStopped || isApiError(error, 401)) return;
-      readAfter(backoffMs);
+      // Sooner, it would only be refused again.
+      readAfter(Math.max(backoffMs, isTooMany(error) ? (error.retryAfterMs ?? 0) : 0));
       backoffMs = Math.min(backoffMs * 2, maxBackoffMs);
     }
   }

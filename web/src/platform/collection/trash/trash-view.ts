@@ -1,6 +1,6 @@
 import { sealedRowsPlace } from '@reflect/contract/collections';
 import { fillPath, sendRequest } from '../../api.ts';
-import { isApiError } from '../../api-error.ts';
+import { isApiError, isTooMany } from '../../api-error.ts';
 import { onReturn } from '../../browser/on-return.ts';
 import { keepAnswer, readKeptAnswer } from '../../device-store/kept-answers.ts';
 import { getOutbox } from '../../outbox/outbox.ts';
@@ -20,6 +20,8 @@ export interface TrashState {
   items: readonly TrashedOfKind[] | null;
   /** The server couldn't be read: what is shown is from this device. */
   isAway: boolean;
+  /** It refused because too much was asked at once. */
+  isTooMany: boolean;
   /** When the server was last read; null if it never was. */
   readAt: Date | null;
 }
@@ -58,7 +60,7 @@ export function createTrashView({
 }): TrashView {
   const parts = kinds.map((kind) => ({ kind, source: kind.open(userId) }));
   const outbox = getOutbox(userId);
-  const state = createStore<TrashState>({ items: null, isAway: false, readAt: null });
+  const state = createStore<TrashState>({ items: null, isAway: false, isTooMany: false, readAt: null });
   let listed: Lists = {};
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +78,11 @@ export function createTrashView({
     listed = { ...listed, ...came };
     if (isApiError(failed?.reason, 401)) announceLostSession();
     if (failed === undefined) void keepAnswer(userId, { question, answer: listed });
-    show({ isAway: failed !== undefined, ...(failed === undefined && { readAt: new Date() }) });
+    show({
+      isAway: failed !== undefined,
+      isTooMany: isTooMany(failed?.reason),
+      ...(failed === undefined && { readAt: new Date() }),
+    });
   }
 
   function refresh(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { tooManyText } from '../../asked-too-much.ts';
 import { useUser } from '../../session/current-user.ts';
 import { useStore } from '../../store.ts';
 import { makeUuidV7 } from '../../uuid-v7.ts';
@@ -43,7 +44,7 @@ function BothVersions<P extends CollectionPlace>({
   listParts,
   makeCopy,
 }: Choosing<P>) {
-  const { item: other, isAway, refresh } = useServed(collection, item.id);
+  const { item: other, isAway, isTooMany, refresh } = useServed(collection, item.id);
   const { keepMine, discard, replaceBy } = useChanges(collection);
   const [isRead, setIsRead] = useState(false);
   useEffect(() => {
@@ -87,7 +88,9 @@ function BothVersions<P extends CollectionPlace>({
         </div>
       )}
       {isRead && isAway && (
-        <p className="text-note">What was changed there can be read once there's a connection.</p>
+        <p className="text-note">
+          {isTooMany ? tooManyText : "What was changed there can be read once there's a connection."}
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" className={choice} onClick={() => void keepBoth()}>
@@ -110,9 +113,14 @@ function BothVersions<P extends CollectionPlace>({
 function useServed<P extends CollectionPlace>(
   collection: Collection<P>,
   itemId: string,
-): { item: ItemOf<P> | undefined; isAway: boolean; refresh: () => Promise<void> } {
+): {
+  item: ItemOf<P> | undefined;
+  isAway: boolean;
+  isTooMany: boolean;
+  refresh: () => Promise<void>;
+} {
   const { id: userId } = useUser();
   const sync = collection.syncOf(userId);
-  const { items, isAway } = useStore(sync.state);
-  return { item: items?.find(({ id }) => id === itemId), isAway, refresh: sync.refresh };
+  const { items, isAway, isTooMany } = useStore(sync.state);
+  return { item: items?.find(({ id }) => id === itemId), isAway, isTooMany, refresh: sync.refresh };
 }
