@@ -8,7 +8,7 @@ export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
       <ul className="mt-1 grid gap-0.5 text-ink-2">
         {skipped.map(({ reason, count }) => (
           <li key={reason}>
-            {reason}: <span className="tabular-nums">{count.toLocaleString('en')}</span>
+            {reason}: <span className="tabular-nums">{count.toLocaleString()}</span>
           </li>
         ))}
       </ul>
