@@ -5,6 +5,7 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { MoreMenu } from '../../../ui/overlay/more-menu.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { describeDay, dreamEmotions, readDreamWords, toDreamForm } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
@@ -12,7 +13,6 @@ import { supportForDreams, useDreamsSlots } from '../dreams-slots.tsx';
 import { useDreamAnalysis } from '../use-analyse-dream.ts';
 import { DreamAnalysis } from './dream-analysis.tsx';
 import { DreamDecision } from './dream-decision.tsx';
-import { DreamMenu } from './dream-menu.tsx';
 import { MarkedNarrative } from './marked-narrative.tsx';
 import { SymbolChart } from './symbol-chart.tsx';
 
@@ -51,11 +51,13 @@ export function DreamDetail({
       }
     >
       <div className="float-end ms-2 -mt-1.5">
-        <DreamMenu
-          canAnalyse={aiAnalysis !== null && !isAnalysing}
-          onAnalyse={analyse}
-          onEdit={onEdit}
-          onDelete={remove}
+        <MoreMenu
+          label="More for this dream"
+          choices={[
+            ...(aiAnalysis !== null && !isAnalysing ? [{ label: 'Analyze again', onChoose: analyse }] : []),
+            { label: 'Edit', onChoose: onEdit },
+            { label: 'Delete', onChoose: remove },
+          ]}
         />
       </div>
       <MarkedNarrative dream={dream} />
