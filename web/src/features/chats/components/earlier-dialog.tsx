@@ -1,4 +1,4 @@
-import { SquarePen } from 'lucide-react';
+import { SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { describeDeletion } from '../../../platform/collection/kept-on-device.ts';
@@ -157,7 +157,13 @@ function ChatRow({
         <MoreMenu
           label={`More for “${name}”`}
           className="-me-2.5"
-          choices={[{ label: 'Delete', onChoose: () => void deleteChat() }]}
+          choices={[
+            {
+              label: 'Delete',
+              icon: <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.8} />,
+              onChoose: () => void deleteChat(),
+            },
+          ]}
         />
       </div>
       <UnsentLine collection={chats} item={chat} />

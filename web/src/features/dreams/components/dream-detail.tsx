@@ -1,5 +1,5 @@
 import type { Dream } from '@reflect/contract';
-import { Sparkles } from 'lucide-react';
+import { Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { describeDeletion } from '../../../platform/collection/kept-on-device.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
@@ -15,6 +15,8 @@ import { DreamAnalysis } from './dream-analysis.tsx';
 import { DreamDecision } from './dream-decision.tsx';
 import { MarkedNarrative } from './marked-narrative.tsx';
 import { SymbolChart } from './symbol-chart.tsx';
+
+const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.8 } as const;
 
 export function DreamDetail({
   dream,
@@ -54,9 +56,11 @@ export function DreamDetail({
         <MoreMenu
           label="More for this dream"
           choices={[
-            ...(aiAnalysis !== null && !isAnalysing ? [{ label: 'Analyze again', onChoose: analyse }] : []),
-            { label: 'Edit', onChoose: onEdit },
-            { label: 'Delete', onChoose: remove },
+            ...(aiAnalysis !== null && !isAnalysing
+              ? [{ label: 'Analyze again', icon: <Sparkles {...icon} />, onChoose: analyse }]
+              : []),
+            { label: 'Edit', icon: <Pencil {...icon} />, onChoose: onEdit },
+            { label: 'Delete', icon: <Trash2 {...icon} />, onChoose: remove },
           ]}
         />
       </div>
@@ -65,12 +69,7 @@ export function DreamDetail({
       <DreamFacts dream={dream} />
       <SupportPlace entryId={dream.id} wayOn="Back to the dream" onWayOn={() => undefined} />
       {(aiAnalysis === null || isAnalysing) && (
-        <Button
-          className="mt-5 w-full"
-          pending={isAnalysing}
-          onClick={analyse}
-          icon={<Sparkles aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
-        >
+        <Button className="mt-5 w-full" pending={isAnalysing} onClick={analyse} icon={<Sparkles {...icon} />}>
           {isAnalysing ? 'Analyzing...' : 'Analyze with AI'}
         </Button>
       )}

@@ -3,11 +3,11 @@ import type { PersonPage, Quote } from '@reflect/engine/memory';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
+import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { countPages } from './count-pages.ts';
 import { writeMonth } from './person-words.model.ts';
 import { type Month, pickFirstQuotes, pickNewestQuotes } from './words-by-month.model.ts';
-import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 
 /** Rows added with a press. All of ten thousand at once would take seconds. */
 const atOnce = 100;
