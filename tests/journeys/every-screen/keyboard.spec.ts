@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { getJournalScreen } from '../../support/journal-screen.ts';
-import { expect, makeAddress, readEntries, test } from '../../support/journey.ts';
+import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
+import { expect, makeAddress, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 test('the whole main job with the keyboard alone: sign in, write, save, open, edit, delete', async ({
   page,
@@ -74,6 +74,41 @@ test('the first Tab on every screen offers to skip the navigation, and the focus
     expect(outline).toBe(true);
   }
 });
+
+test('ENT-07 · beside an entry that is read, Tab reaches the rest of the screen, and below 1280 pixels it stays in the entry', async ({
+  person,
+}) => {
+  const { page } = person;
+  await writeEntries(person, [{ content: 'Walked along the river.' }, { content: 'Mum called.' }]);
+  await page.reload();
+  const dialog = await openEntry(page, 'Mum called.');
+  const analyse = dialog.getByRole('button', { name: 'Analyze' });
+  const other = getJournalScreen(page)
+    .card('Walked along')
+    .getByRole('button', { name: /^Open entry/ });
+  expect(await countInTree(page, /^Open entry/)).toBe(2);
+  await analyse.focus();
+  await pressTabTo(page, other);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Walked along the river.');
+
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(dialog).toHaveAttribute('aria-modal', 'true');
+  expect(await countInTree(page, /^Open entry/)).toBe(0);
+  await analyse.focus();
+  for (let press = 0; press < 15; press += 1) {
+    await page.keyboard.press('Tab');
+    await expectFocusInside(dialog);
+  }
+});
+
+/** How many things of this name the browser gives to a screen reader. */
+async function countInTree(page: Page, name: RegExp): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  await client.detach();
+  return nodes.filter((node) => !node.ignored && name.test(String(node.name?.value ?? ''))).length;
+}
 
 /** Presses Tab until the wanted control has the focus; fails if Tab never reaches it. */
 async function pressTabTo(page: Page, wanted: Locator) {

@@ -7,6 +7,7 @@ import type { Comparison } from './comparison.api.ts';
 import { type ComparedEntry, getItemText } from './ranges.model.ts';
 import type { RangeFigures } from './side-by-side.model.ts';
 import { SideBySide } from './side-by-side.tsx';
+import { ShowMoreButton } from '../../ui/layout/show-more-button.tsx';
 
 /** Each statement opens the entries it rests on. */
 export function ComparisonResult({
@@ -117,13 +118,13 @@ function Evidence({
         ))}
         {found.length > shown && (
           <li>
-            <button
-              type="button"
+            <ShowMoreButton
+              variant="quiet"
               onClick={() => setShown(shown + shownAtOnce)}
-              className="min-h-11 rounded px-2 font-semibold text-[0.875rem] text-accent"
+              className="px-2! text-[0.875rem] text-accent! hover:text-accent-strong!"
             >
               Show more
-            </button>
+            </ShowMoreButton>
           </li>
         )}
       </ul>

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { TrashedText, TrashKind } from '../../platform/collection/trash/trash-kind.ts';
 import type { TrashedOfKind } from '../../platform/collection/trash/trash-view.ts';
 import { AwayNote } from '../../platform/device-store/away-note.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../ui/layout/load-failure.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -15,6 +14,7 @@ import { EmptyTrash } from './empty-trash.tsx';
 import { KindChips } from './kind-chips.tsx';
 import { TrashedItem } from './trashed-item.tsx';
 import { useTrash } from './use-trash.ts';
+import { ShowMoreButton } from '../../ui/layout/show-more-button.tsx';
 
 const shownAtFirst = 50;
 
@@ -106,9 +106,9 @@ export function Trash({ kinds }: { kinds: readonly TrashKind[] }) {
         ))}
       </ul>
       {found.length > most && (
-        <Button variant="outline" className="mt-4" onClick={() => setMost(most + shownAtFirst)}>
+        <ShowMoreButton variant="outline" className="mt-4" onClick={() => setMost(most + shownAtFirst)}>
           Show more
-        </Button>
+        </ShowMoreButton>
       )}
       {erasing !== null && (
         <EraseDialog

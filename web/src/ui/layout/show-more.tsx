@@ -1,4 +1,4 @@
-import { Button } from '../button.tsx';
+import { ShowMoreButton } from './show-more-button.tsx';
 
 /** Reads the next page of a list. Nothing once the last page is shown. */
 export function ShowMore({
@@ -8,13 +8,13 @@ export function ShowMore({
 }) {
   if (!hasNextPage) return null;
   return (
-    <Button
+    <ShowMoreButton
       variant="outline"
       className="mt-4"
       pending={isFetchingNextPage}
       onClick={() => void fetchNextPage()}
     >
       Show more
-    </Button>
+    </ShowMoreButton>
   );
 }

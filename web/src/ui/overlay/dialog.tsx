@@ -1,7 +1,7 @@
 import './docked.css';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useOthersInert } from '../layout/use-others-inert.ts';
@@ -84,7 +84,11 @@ export function Dialog({
           data-sheet=""
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          {...(isDocked && { 'data-docked': '', onInteractOutside: (event) => event.preventDefault() })}
+          {...(isDocked && {
+            'data-docked': '',
+            onInteractOutside: (event) => event.preventDefault(),
+            onKeyDownCapture: letTabLeave,
+          })}
           {...(isOwnModal && { 'aria-modal': true, onFocusOutside: (event) => event.preventDefault() })}
           className={
             isDocked
@@ -160,4 +164,9 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Radix leads Tab from the end of any dialog to its start, even where the rest of the screen stays in use. */
+function letTabLeave(event: KeyboardEvent): void {
+  if (event.key === 'Tab') event.stopPropagation();
 }

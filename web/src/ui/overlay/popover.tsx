@@ -1,6 +1,12 @@
 import { Popover as RadixPopover } from 'radix-ui';
 import { type ReactElement, type ReactNode, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import { useEscapeUnderToast } from '../toast/escape-under-toast.ts';
+
+const widths = {
+  panel: 'w-[min(22rem,calc(100vw-1.5rem))] p-4',
+  choices: 'min-w-40 max-w-[calc(100vw-1.5rem)] p-1.5',
+};
 
 /**
  * A small panel beside its trigger. `children` may hold anything; Escape and a press outside close it. Until then nothing
@@ -8,12 +14,15 @@ import { useEscapeUnderToast } from '../toast/escape-under-toast.ts';
  */
 export function Popover({
   label,
+  width = 'panel',
   trigger,
   open,
   onOpenChange,
   children,
 }: {
   label: string;
+  /** `choices` is as wide as what it contains. */
+  width?: keyof typeof widths;
   /** A button that takes a ref and props. */
   trigger: ReactElement;
   open?: boolean;
@@ -37,11 +46,11 @@ export function Popover({
             if (event.target instanceof Element && event.target.closest('[data-toasts]'))
               event.preventDefault();
           }}
-          className={
-            'z-40 max-h-(--radix-popover-content-available-height) w-[min(22rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card ' +
-            'border border-line bg-card p-4 text-ink shadow-high outline-none data-[state=open]:animate-grow-in ' +
-            'data-[state=closed]:animate-shrink-out'
-          }
+          className={classNames(
+            'z-40 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-card border border-line bg-card ' +
+              'text-ink shadow-high outline-none data-[state=open]:animate-grow-in data-[state=closed]:animate-shrink-out',
+            widths[width],
+          )}
         >
           {children}
         </RadixPopover.Content>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useEndSessions, useSessions } from '../accounts.api.ts';
 import { describeDevice, describeLastSeen } from '../describe-device.model.ts';
+import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 
 /** Devices shown before "Show all". */
 const shownFirst = 6;
@@ -63,9 +64,9 @@ export function SessionList() {
       {ordered.length > 1 && <p className="mt-2 text-note">Times can be up to an hour old.</p>}
       <div className="-ms-4.5 flex flex-wrap">
         {ordered.length > shown.length && (
-          <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          <ShowMoreButton variant="quiet" onClick={() => setShowsAll(true)}>
             Show all {ordered.length}
-          </Button>
+          </ShowMoreButton>
         )}
         {ordered.length > 1 && (
           <Button variant="quiet" pending={isPendingFor('others')} onClick={() => end('others')}>

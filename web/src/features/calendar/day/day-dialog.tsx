@@ -1,11 +1,11 @@
 import type { Day } from '@reflect/engine/days';
 import { useRef, useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { WrittenDay } from '../days-of-journal.model.ts';
 import { DayEntry } from './day-entry.tsx';
 import { describeEntryCount } from './day-summary.tsx';
+import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 
 const shownAtOnce = 30;
 
@@ -44,9 +44,13 @@ export function DayDialog({
           <DayEntry key={entry.id} entry={entry} onOpen={onOpenEntry} />
         ))}
         {entries.length > shown && (
-          <Button variant="outline" className="mt-5 w-full" onClick={() => setShown(shown + shownAtOnce)}>
+          <ShowMoreButton
+            variant="outline"
+            className="mt-5 w-full"
+            onClick={() => setShown(shown + shownAtOnce)}
+          >
             Show {Math.min(shownAtOnce, entries.length - shown)} more
-          </Button>
+          </ShowMoreButton>
         )}
       </div>
     </Dialog>

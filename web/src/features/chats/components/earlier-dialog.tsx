@@ -1,14 +1,13 @@
-import { Ellipsis, SquarePen } from 'lucide-react';
+import { SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { describeDeletion } from '../../../platform/collection/kept-on-device.ts';
 import { UnsentLine } from '../../../platform/collection/unsent-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Popover } from '../../../ui/overlay/popover.tsx';
+import { MoreMenu } from '../../../ui/overlay/more-menu.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { type Chat, chats, useChatChanges, useChats } from '../chats.api.ts';
@@ -120,10 +119,8 @@ function ChatRow({
   onDeleted: () => void;
 }) {
   const { remove, restore } = useChatChanges();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const name = getChatName(chat);
   const deleteChat = async () => {
-    setIsMenuOpen(false);
     try {
       const { kind } = await remove(chat.id);
       onDeleted();
@@ -157,23 +154,17 @@ function ChatRow({
           </span>
           <span className="block text-note">{note}</span>
         </button>
-        <Popover
+        <MoreMenu
           label={`More for “${name}”`}
-          open={isMenuOpen}
-          onOpenChange={setIsMenuOpen}
-          trigger={
-            <IconButton
-              label={`More for “${name}”`}
-              tooltip={false}
-              className="-me-2.5"
-              icon={<Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.8} />}
-            />
-          }
-        >
-          <Button variant="quiet" className="w-full justify-start" onClick={() => void deleteChat()}>
-            Delete
-          </Button>
-        </Popover>
+          className="-me-2.5"
+          choices={[
+            {
+              label: 'Delete',
+              icon: <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.8} />,
+              onChoose: () => void deleteChat(),
+            },
+          ]}
+        />
       </div>
       <UnsentLine collection={chats} item={chat} />
     </li>

@@ -1,7 +1,7 @@
 import { toDay } from '@reflect/engine/days';
 import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { describeWeek, getFirstWords, type MoodsOfWeek, type WrittenEntry } from '../answers.model.ts';
 
@@ -46,9 +46,9 @@ export function EntriesOfWeek({
         </ul>
       )}
       {hidden > 0 && (
-        <Button variant="quiet" className="-ms-4.5 print:hidden" onClick={() => setIsWhole(true)}>
+        <ShowMoreButton variant="quiet" className="-ms-4.5 print:hidden" onClick={() => setIsWhole(true)}>
           Show {hidden} more
-        </Button>
+        </ShowMoreButton>
       )}
     </div>
   );

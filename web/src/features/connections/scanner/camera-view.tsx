@@ -43,22 +43,21 @@ export function CameraView({ onText }: { onText: (text: string) => Promise<boole
           !isOn && 'hidden',
         )}
       />
-      {isOn ? (
-        <>
-          <p role="status" className="text-ink-2">
-            {isOtherCode
-              ? "This QR code isn't a Reflect connection. Point the camera at your friend's code."
-              : "Point the camera at your friend's code."}
-          </p>
-          <Button variant="outline" icon={<CameraOff {...icon} />} onClick={stop}>
-            Stop Camera
-          </Button>
-        </>
-      ) : (
-        <Button icon={<Camera {...icon} />} onClick={begin}>
-          Use Camera
-        </Button>
+      {isOn && (
+        <p role="status" className="text-ink-2">
+          {isOtherCode
+            ? "This QR code isn't a Reflect connection. Point the camera at your friend's code."
+            : "Point the camera at your friend's code."}
+        </p>
       )}
+      {/* One button, so that it keeps the focus. */}
+      <Button
+        variant={isOn ? 'outline' : 'primary'}
+        icon={isOn ? <CameraOff {...icon} /> : <Camera {...icon} />}
+        onClick={isOn ? stop : begin}
+      >
+        {isOn ? 'Stop Camera' : 'Use Camera'}
+      </Button>
       {state.is === 'failed' && (
         <p role="status" className="text-ink-2">
           {cameraTexts[state.why]}

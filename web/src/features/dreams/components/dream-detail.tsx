@@ -1,10 +1,11 @@
 import type { Dream } from '@reflect/contract';
-import { Sparkles } from 'lucide-react';
+import { Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { describeDeletion } from '../../../platform/collection/kept-on-device.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { MoreMenu } from '../../../ui/overlay/more-menu.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { describeDay, dreamEmotions, readDreamWords, toDreamForm } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
@@ -12,9 +13,10 @@ import { supportForDreams, useDreamsSlots } from '../dreams-slots.tsx';
 import { useDreamAnalysis } from '../use-analyse-dream.ts';
 import { DreamAnalysis } from './dream-analysis.tsx';
 import { DreamDecision } from './dream-decision.tsx';
-import { DreamMenu } from './dream-menu.tsx';
 import { MarkedNarrative } from './marked-narrative.tsx';
 import { SymbolChart } from './symbol-chart.tsx';
+
+const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.8 } as const;
 
 export function DreamDetail({
   dream,
@@ -51,11 +53,15 @@ export function DreamDetail({
       }
     >
       <div className="float-end ms-2 -mt-1.5">
-        <DreamMenu
-          canAnalyse={aiAnalysis !== null && !isAnalysing}
-          onAnalyse={analyse}
-          onEdit={onEdit}
-          onDelete={remove}
+        <MoreMenu
+          label="More for this dream"
+          choices={[
+            ...(aiAnalysis !== null && !isAnalysing
+              ? [{ label: 'Analyze again', icon: <Sparkles {...icon} />, onChoose: analyse }]
+              : []),
+            { label: 'Edit', icon: <Pencil {...icon} />, onChoose: onEdit },
+            { label: 'Delete', icon: <Trash2 {...icon} />, onChoose: remove },
+          ]}
         />
       </div>
       <MarkedNarrative dream={dream} />
@@ -63,12 +69,7 @@ export function DreamDetail({
       <DreamFacts dream={dream} />
       <SupportPlace entryId={dream.id} wayOn="Back to the dream" onWayOn={() => undefined} />
       {(aiAnalysis === null || isAnalysing) && (
-        <Button
-          className="mt-5 w-full"
-          pending={isAnalysing}
-          onClick={analyse}
-          icon={<Sparkles aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
-        >
+        <Button className="mt-5 w-full" pending={isAnalysing} onClick={analyse} icon={<Sparkles {...icon} />}>
           {isAnalysing ? 'Analyzing...' : 'Analyze with AI'}
         </Button>
       )}

@@ -143,7 +143,7 @@ describe('the feedback button', () => {
     move(1290, 420);
     release(1290, 420);
     expect([readPlace(), readSize()]).toEqual([
-      ['1260px', '404px'],
+      ['1264px', '404px'],
       ['24px', '56px'],
     ]);
     expect(readStored()).toEqual({ x: 1208, y: 400 });
@@ -151,7 +151,7 @@ describe('the feedback button', () => {
     await show();
     await act(async () => void (await vi.advanceTimersByTimeAsync(300)));
     expect([readPlace(), readSize()]).toEqual([
-      ['1260px', '404px'],
+      ['1264px', '404px'],
       ['24px', '56px'],
     ]);
     press(1270, 430);
@@ -201,7 +201,7 @@ describe('the feedback button', () => {
     await show();
     await rest();
     expect([readPlace(), readSize()]).toEqual([
-      ['1260px', '684px'],
+      ['1264px', '684px'],
       ['24px', '56px'],
     ]);
     isThere = false;
@@ -239,7 +239,7 @@ describe('the feedback button', () => {
       });
     await show();
     await rest();
-    expect([readPlace()[0], readSize()]).toEqual(['1260px', ['24px', '56px']]);
+    expect([readPlace()[0], readSize()]).toEqual(['1264px', ['24px', '56px']]);
     height = 500;
     await rest();
     expect([readPlace(), readSize(), readStored()]).toEqual([['1200px', '680px'], ['64px', '64px'], null]);
@@ -324,12 +324,12 @@ describe('the feedback button', () => {
     weeks.dataset.scrubber = '';
     tuck('right');
     await show();
-    expect(readPlace()[0]).toBe('-4px');
+    expect(readPlace()[0]).toBe('-8px');
     cleanup();
     document.documentElement.dir = 'rtl';
     tuck('left');
     await show();
-    expect(readPlace()[0]).toBe('1260px');
+    expect(readPlace()[0]).toBe('1264px');
     document.documentElement.dir = '';
     weeks.remove();
   });

@@ -59,7 +59,7 @@ export function FeedbackButton() {
             ? 'rounded-[10px] opacity-55 hover:opacity-100 focus-visible:opacity-100'
             : 'rounded-full shadow-high',
           // A finger wide toward the page; nobody can press beyond the edge.
-          isTab && !isNarrow && 'before:absolute before:-inset-x-5 before:-inset-y-px',
+          isTab && !isNarrow && 'before:absolute before:-inset-x-6 before:-inset-y-px',
           isDragging
             ? 'scale-115 cursor-grabbing transition-[scale,background-color]'
             : 'cursor-pointer transition-[scale,background-color,opacity,left,top,width,height,border-radius]',
@@ -74,7 +74,9 @@ export function FeedbackButton() {
         ) : (
           <MessageSquareText
             aria-hidden="true"
-            className={isTab ? 'size-3.5' : 'size-6'}
+            className={isTab ? 'size-3' : 'size-6'}
+            // In the middle of what is shown of the tab.
+            style={isTab ? { translate: (tab.hidden / 2) * (side === 'left' ? 1 : -1) } : undefined}
             strokeWidth={isTab ? 2 : 1.7}
           />
         )}

@@ -21,14 +21,14 @@ describe('the feedback button at an edge', () => {
     expect(findNearestSide({ x: 200, y: 0 }, viewport, size)).toBe('right');
   });
 
-  it('shows 20 px of itself at either edge, and stays on the screen', () => {
+  it('shows 16 px of itself at either edge, so it touches no card beside a margin of 20 px, and stays on the screen', () => {
     expect(placeTab({ side: 'right', wanted: 300, areas: [], viewport })).toEqual({
-      x: 370,
+      x: 374,
       y: 300,
       isNarrow: false,
     });
     expect(placeTab({ side: 'left', wanted: -40, areas: [], viewport })).toEqual({
-      x: -4,
+      x: -8,
       y: 8,
       isNarrow: false,
     });
@@ -38,7 +38,7 @@ describe('the feedback button at an edge', () => {
   it('is above or below controls beside it', () => {
     const rowEnd = { left: 320, right: 364, top: 310, bottom: 354 };
     expect(placeTab({ side: 'right', wanted: 300, areas: [rowEnd], viewport })).toEqual({
-      x: 370,
+      x: 374,
       y: 246,
       isNarrow: false,
     });
@@ -48,7 +48,7 @@ describe('the feedback button at an edge', () => {
   it('can only be pressed where it is visible if everything beside it is a control', () => {
     const all = { left: 20, right: 370, top: 0, bottom: 844 };
     expect(placeTab({ side: 'right', wanted: 300, areas: [all], viewport })).toEqual({
-      x: 370,
+      x: 374,
       y: 300,
       isNarrow: true,
     });

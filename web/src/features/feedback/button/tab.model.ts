@@ -1,8 +1,8 @@
 import { type Area, edgeMargin, type Point, type Viewport } from './position.model.ts';
 import type { Side } from './tucked.ts';
 
-/** The button tucked in at an edge: a slim tab, mostly in the margin of the page. */
-export const tab = { width: 24, height: 56, hidden: 4, target: 44 };
+/** The button tucked in at an edge: a slim tab in the margin of the page, which is 20 px on a phone. */
+export const tab = { width: 24, height: 56, hidden: 8, target: 48 };
 
 /** The edge that the button was pushed against; null if it's on the screen. */
 export function findSide({ x }: Point, { width }: Viewport, size: number): Side | null {

@@ -1,12 +1,10 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
 import { computePercent, isReached } from '@reflect/engine/goals';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { UnsentLine } from '../../../platform/collection/unsent-line.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Popover } from '../../../ui/overlay/popover.tsx';
+import { MoreMenu } from '../../../ui/overlay/more-menu.tsx';
 import { describeGoal, describeTarget } from '../describe-goal.model.ts';
 import { goalProgress, goals } from '../goals.api.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -42,7 +40,15 @@ export function GoalCard({
           <h3 className="text-[1.15625rem] leading-snug wrap-anywhere">{goal.title}</h3>
           <p className="mt-0.5 text-note">{describeGoal(goal, today)}</p>
         </div>
-        <GoalMenu title={goal.title} onEdit={onEdit} onDelete={onDelete} />
+        <MoreMenu
+          label={`Edit or delete ${goal.title}`}
+          panelLabel={`Options of ${goal.title}`}
+          className="-mt-2 -me-2.5"
+          choices={[
+            { label: 'Edit', icon: <Pencil {...icon} />, onChoose: onEdit },
+            { label: 'Delete', icon: <Trash2 {...icon} />, onChoose: onDelete },
+          ]}
+        />
       </header>
       {goal.description !== null && (
         <p
@@ -76,42 +82,5 @@ export function GoalCard({
         </Button>
       </footer>
     </Card>
-  );
-}
-
-function GoalMenu({ title, onEdit, onDelete }: { title: string; onEdit: () => void; onDelete: () => void }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const pick = (action: () => void) => () => {
-    setIsOpen(false);
-    action();
-  };
-  return (
-    <Popover
-      label={`Options of ${title}`}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={
-        <IconButton
-          label={`Edit or delete ${title}`}
-          tooltip={false}
-          className="-mt-2 -me-2.5"
-          icon={<Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.8} />}
-        />
-      }
-    >
-      <div className="grid gap-1">
-        <Button variant="quiet" className="justify-start" icon={<Pencil {...icon} />} onClick={pick(onEdit)}>
-          Edit
-        </Button>
-        <Button
-          variant="quiet"
-          className="justify-start"
-          icon={<Trash2 {...icon} />}
-          onClick={pick(onDelete)}
-        >
-          Delete
-        </Button>
-      </div>
-    </Popover>
   );
 }

@@ -87,6 +87,21 @@ it('a tag that was typed although there are as many as can be is not there again
   expect(again.field.value).toBe('');
 });
 
+it('closing an edit whose only change is a typed tag, which a full list has no room for, asks first', async () => {
+  const entry = { ...emptyEntry, id: entryId, people: [] } as unknown as JournalEntry;
+  const edits = openEntryEdits({ userId: 'ana', entry, onRestored: () => undefined });
+  const end = edits.begin();
+  const { field, type } = open({ tags: Array.from({ length: limits.entryTags }, (_, at) => `tag-${at}`) });
+  await act(async () => {});
+  expect(edits.areUnsaved()).toBe(false);
+  type('ferry');
+  act(() => void fireEvent.blur(field));
+  expect(edits.areUnsaved()).toBe(true);
+  act(() => edits.drop());
+  expect(edits.areUnsaved()).toBe(false);
+  end();
+});
+
 it('a tag being typed is there again after the device was locked', async () => {
   const { type } = open();
   await act(async () => {});

@@ -34,6 +34,7 @@ export interface EntryEdits {
   drop: () => void;
   /** Goes on from what was saved as `revision`. Later changes are still unsaved. */
   continueFrom: (saved: EntryEdit, revision: number) => void;
+  /** A typed tag that wasn't added counts too. */
   areUnsaved: () => boolean;
   /** Why the date can't be saved; null if it can. A date that wasn't changed can: this device's clock may be wrong. */
   describeWrongDate: (edit: EntryEdit) => string | null;
@@ -61,6 +62,7 @@ export function openEntryEdits({
   const analysis = createDraftAnalysis(edit, {
     readRecent: () => listRecentSentences(entries.read(userId), entry.id),
   });
+  const typedTag = tagDrafts.keptFor(userId, entry.id);
   let isEditing = false;
   let keeper: DraftKeeper | undefined;
   const hasWork = (present: EntryEdit) => isEdited(original, present);
@@ -97,7 +99,7 @@ export function openEntryEdits({
       edit.set(original);
       keeper?.keepNow();
       // With a full list of tags a typed one couldn't be added.
-      tagDrafts.keptFor(userId, entry.id).set({ text: '' });
+      typedTag.set({ text: '' });
     },
     continueFrom(saved, revision) {
       original = { ...saved, revision };
@@ -105,7 +107,7 @@ export function openEntryEdits({
     },
     describeWrongDate: ({ createdAt }) =>
       createdAt === original.createdAt ? null : describeWrongMoment(createdAt),
-    areUnsaved: () => isEditing && hasWork(edit.read()),
+    areUnsaved: () => isEditing && (hasWork(edit.read()) || typedTag.read().text.trim() !== ''),
     tryToKeep() {
       keeper?.keepNow();
       return keeper?.state.read() !== 'not-stored';

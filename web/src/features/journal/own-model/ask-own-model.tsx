@@ -101,7 +101,7 @@ function Reading({ reading, chosen: { address, model } }: { reading: OwnReading;
       <p className="text-note">
         {reading.kind === 'crisis'
           ? `Written by Reflect's own engine on this device. ${model} wasn't asked.`
-          : `Written by ${model} on this computer. Your text went from this browser to ${address}, and not to the server. ${reading.isCut ? `The model got the first ${maxSent.toLocaleString('en')} characters. ` : ''}The answer isn't kept. A model can be wrong, and this isn't a diagnosis.`}
+          : `Written by ${model} on this computer. Your text went from this browser to ${address}, and not to the server. ${reading.isCut ? `The model got the first ${maxSent.toLocaleString()} characters. ` : ''}The answer isn't kept. A model can be wrong, and this isn't a diagnosis.`}
       </p>
     </div>
   );

@@ -50,4 +50,4 @@ export function findImportDays({
 }
 
 export const writeCount = (count: number, [one, many]: readonly [string, string]) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${count.toLocaleString()} ${count === 1 ? one : many}`;

@@ -8,7 +8,7 @@ export function SkippedList({ heading, skipped }: { heading: string; skipped: re
       <ul className="mt-1 grid gap-1.5 text-ink-2">
         {skipped.map(({ reason, count, named = [] }) => (
           <li key={reason} className="wrap-anywhere">
-            {reason}: <span className="tabular-nums">{count.toLocaleString('en')}</span>
+            {reason}: <span className="tabular-nums">{count.toLocaleString()}</span>
             {named.length > 0 && (
               <span className="block text-note">
                 {named.join(', ')}

@@ -22,37 +22,17 @@ export function PersonCard({
   onDelete: () => void;
 }) {
   const about = describePerson(person);
-  const shownTags = person.tags.length > tagRoom ? tagRoom - 1 : tagRoom;
-  const hiddenTags = person.tags.length - shownTags;
   return (
     <Card className="@container relative py-3.5 pe-2 ps-4 transition-colors duration-150 has-[[data-edit]:hover]:border-line-strong">
-      <div className="flex items-start justify-between gap-3.5 @max-[15rem]:flex-wrap">
+      {/* A name in another script stands on the side of its notes. With large letters it has a row of its own. */}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5">
         <PersonMark name={person.displayName} className="bg-accent-soft" />
-        {/* A name in another script stands on the side of its notes. */}
-        <div dir="auto" className="min-w-0 flex-1 py-0.5 @max-[15rem]:order-last @max-[15rem]:basis-full">
+        <div
+          dir="auto"
+          className="min-w-0 self-center py-0.5 @max-[15rem]:order-1 @max-[15rem]:col-span-full"
+        >
           <h2 className="text-[1.1875rem] leading-snug wrap-anywhere">{person.displayName}</h2>
           {about !== '' && <p className="text-note">{about}</p>}
-          {person.notes !== null && (
-            <p
-              dir="auto"
-              className="mt-1.5 line-clamp-2 text-[0.9375rem] whitespace-pre-line wrap-anywhere text-ink-2"
-            >
-              {person.notes}
-            </p>
-          )}
-          {person.tags.length > 0 && (
-            <ul aria-label={`Tags of ${person.displayName}`} className="mt-2.5 flex flex-wrap gap-1.5">
-              {person.tags.slice(0, shownTags).map((tag) => (
-                <li key={tag} className="max-w-full">
-                  <Chip>
-                    <bdi className="truncate">{tag}</bdi>
-                  </Chip>
-                </li>
-              ))}
-              {hiddenTags > 0 && <li className="self-center px-1 text-note">{hiddenTags} more</li>}
-            </ul>
-          )}
-          <PersonStateLine person={person} />
         </div>
         <button
           type="button"
@@ -62,22 +42,55 @@ export function PersonCard({
           onClick={onEdit}
           className="absolute inset-0 rounded-card focus-visible:-outline-offset-2"
         />
-        <Link
-          to="/people/$personId"
-          params={{ personId: person.id }}
-          aria-label={`Page of ${person.displayName}`}
-          className="relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunken"
-        >
-          <ChevronRight aria-hidden="true" className="size-5 rtl:rotate-180" strokeWidth={1.8} />
-        </Link>
-        <IconButton
-          label={`Delete ${person.displayName}`}
-          onClick={onDelete}
-          tooltip={false}
-          className="relative"
-          icon={<Trash2 aria-hidden="true" className="size-5" strokeWidth={1.7} />}
-        />
+        <div className="col-start-3 flex @max-[15rem]:justify-self-end">
+          <Link
+            to="/people/$personId"
+            params={{ personId: person.id }}
+            aria-label={`Page of ${person.displayName}`}
+            className="relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunken"
+          >
+            <ChevronRight aria-hidden="true" className="size-5 rtl:rotate-180" strokeWidth={1.8} />
+          </Link>
+          <IconButton
+            label={`Delete ${person.displayName}`}
+            onClick={onDelete}
+            tooltip={false}
+            className="relative"
+            icon={<Trash2 aria-hidden="true" className="size-5" strokeWidth={1.7} />}
+          />
+        </div>
+        <PersonDetails person={person} />
       </div>
     </Card>
+  );
+}
+
+function PersonDetails({ person: { displayName, notes, tags }, person }: { person: Person }) {
+  const shownTags = tags.length > tagRoom ? tagRoom - 1 : tagRoom;
+  const hiddenTags = tags.length - shownTags;
+  return (
+    <div
+      dir="auto"
+      className="col-span-2 col-start-2 min-w-0 pe-2 @max-[15rem]:order-2 @max-[15rem]:col-span-full @max-[15rem]:col-start-1"
+    >
+      {notes !== null && (
+        <p className="mt-0.5 line-clamp-2 text-[0.9375rem] whitespace-pre-line wrap-anywhere text-ink-2">
+          {notes}
+        </p>
+      )}
+      {tags.length > 0 && (
+        <ul aria-label={`Tags of ${displayName}`} className="mt-2.5 flex flex-wrap gap-1.5">
+          {tags.slice(0, shownTags).map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Chip>
+                <bdi className="truncate">{tag}</bdi>
+              </Chip>
+            </li>
+          ))}
+          {hiddenTags > 0 && <li className="self-center px-1 text-note">{hiddenTags} more</li>}
+        </ul>
+      )}
+      <PersonStateLine person={person} />
+    </div>
   );
 }

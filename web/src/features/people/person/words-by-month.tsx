@@ -3,13 +3,12 @@ import type { PersonPage, Quote } from '@reflect/engine/memory';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
+import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { countPages } from './count-pages.ts';
 import { writeMonth } from './person-words.model.ts';
 import { type Month, pickFirstQuotes, pickNewestQuotes } from './words-by-month.model.ts';
 
-const more =
-  'mt-5 inline-flex min-h-11 items-center rounded-control text-start font-semibold text-accent text-[0.9375rem]';
 /** Rows added with a press. All of ten thousand at once would take seconds. */
 const atOnce = 100;
 
@@ -27,11 +26,15 @@ export function WordsByMonth({ page, onOpen }: { page: PersonPage; onOpen: (quot
         <MonthOfQuotes key={month.month} month={month} onOpen={onOpen} />
       ))}
       {shownCount < page.total && (
-        <button type="button" onClick={() => setLimit((limit ?? 0) + atOnce)} className={more}>
+        <ShowMoreButton
+          variant="quiet"
+          onClick={() => setLimit((limit ?? 0) + atOnce)}
+          className="mt-5 -ms-4.5 text-start text-[0.9375rem] text-accent! hover:text-accent-strong!"
+        >
           {limit === null
             ? `Show all ${page.total.toLocaleString()}${describeBeginning(page)}`
             : `Show ${atOnce} more`}
-        </button>
+        </ShowMoreButton>
       )}
     </section>
   );

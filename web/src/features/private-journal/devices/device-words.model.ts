@@ -26,4 +26,4 @@ export function saySeen({ firstSeenAt, lastSeenAt }: ListedDevice): string {
 }
 
 const writeShortDay = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  new Date(iso).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' });

@@ -32,16 +32,16 @@ export function sayHowYouHear({
 
 /** Day and time in `seconds` from now. */
 export function sayMoment(seconds: number, now = new Date()): string {
-  return new Date(now.getTime() + seconds * 1_000).toLocaleString('en-GB', {
+  return new Date(now.getTime() + seconds * 1_000).toLocaleString(undefined, {
     day: 'numeric',
     month: 'long',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   });
 }
 
 export const sayDay = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  new Date(iso).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Written for somebody who has never seen Reflect. */
 export function writePartFile({

@@ -4,9 +4,9 @@ import type { OldServerKey } from '@reflect/contract';
 const lateMs = 3 * 60 * 60 * 1000;
 
 const sayDay = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  new Date(iso).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
 const sayTime = (iso: string) =>
-  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  new Date(iso).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
 /** What became of the server's old key, and who may still have a copy. */
 export function sayOldKey(

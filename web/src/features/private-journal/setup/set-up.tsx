@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { keepAccountKey } from '../../../platform/private-journal/device/account-key-here.ts';
 import {
@@ -28,6 +28,7 @@ export function SetUp({
   if (passphraseWay === null || code === null)
     return (
       <Step
+        key="passphrase"
         heading="A passphrase"
         at={1}
         about="It opens your journal on any device. Nobody can look it up for you."
@@ -52,6 +53,7 @@ export function SetUp({
   };
   return (
     <Step
+      key="sheet"
       heading="A recovery sheet"
       at={2}
       about="Print it, or copy it by hand. It opens your journal when you have nothing else."
@@ -72,11 +74,16 @@ function Step({
   about: string;
   children: ReactNode;
 }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone.
+  useEffect(() => title.current?.focus(), []);
   return (
     <section aria-label={heading} className="mt-5 grid gap-5">
       <div>
         <p className="text-note">Way {at} of 2</p>
-        <h2 className="text-[1.5rem]">{heading}</h2>
+        <h2 ref={title} tabIndex={-1} className="text-[1.5rem] outline-none">
+          {heading}
+        </h2>
         <p className="mt-1 text-ink-2">{about}</p>
       </div>
       {children}

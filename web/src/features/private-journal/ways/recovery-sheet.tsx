@@ -81,7 +81,7 @@ export function RecoverySheet({ code, onChecked }: { code: string; onChecked: ()
 
 function Sheet({ groups, code }: { groups: readonly string[]; code: string }) {
   const { email } = useUser();
-  const madeOn = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  const madeOn = new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
   return (
     <Card as="section" aria-label="Recovery sheet" className="recovery-sheet grid grid-cols-1 gap-4 p-5">
       <div>

@@ -17,7 +17,7 @@ type Way = Pick<WrappedJournalKey, 'kind' | 'createdAt' | 'generation'>;
 export const getWayIcon = ({ kind }: Pick<Way, 'kind'>): LucideIcon => icons[kind];
 export const nameWay = ({ kind }: Pick<Way, 'kind'>): string => names[kind];
 export const writeMadeOn = ({ createdAt }: Pick<Way, 'createdAt'>): string =>
-  new Date(createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  new Date(createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** Whether a way opens the present key. Ways of an earlier key are removed once everything has moved. */
 export const isPresent = (ways: readonly Way[]) => {
