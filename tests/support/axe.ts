@@ -40,13 +40,20 @@ export async function expectSound(page: Page, screen: string): Promise<void> {
  */
 export async function expectSoundAtBothWidths(page: Page, screen: string): Promise<void> {
   await expectSound(page, screen);
-  const desktop = page.viewportSize()!;
+  await lookAtPhoneWidth(page, async () => {
+    await expectTheme(page, 'light');
+    expect(await findViolations(page), `${screen}, on a phone`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${screen}, on a phone: pixels beside the screen`).toBeLessThanOrEqual(0);
+  });
+}
+
+/** Looks at what is shown at the width of a phone, and goes back to the width before. */
+export async function lookAtPhoneWidth(page: Page, look: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize()!;
   await page.setViewportSize(phone);
-  await expectTheme(page, 'light');
-  expect(await findViolations(page), `${screen}, on a phone`).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${screen}, on a phone: pixels beside the screen`).toBeLessThanOrEqual(0);
-  await page.setViewportSize(desktop);
+  await look();
+  await page.setViewportSize(before);
 }
 
 /** A page of the server itself, such as the sign-in, has no class and follows the system by its styles alone. */

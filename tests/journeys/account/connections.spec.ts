@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Person as ListedPerson, User } from '@reflect/contract';
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { answerProvider, expect, getOrigin, makeAddress, type Person, test } from '../../support/journey.ts';
 
 const toast = ({ page }: Pick<Person, 'page'>, text: string) =>
@@ -17,9 +17,11 @@ async function connectWithoutName(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Connect' }).click();
 }
 
-test('CONN-01 CONN-02 CONN-06 REF-01 REF-04 REF-05 · connections open people, the profile and the referrals, and all of them are accessible', {
-  tag: '@also-phone',
-}, async ({ newcomer, context, expectNoise }) => {
+test('CONN-01 CONN-02 CONN-06 REF-01 REF-04 REF-05 · connections open people, the profile and the referrals, and all of them are accessible', async ({
+  newcomer,
+  context,
+  expectNoise,
+}) => {
   expectNoise(/409 \(Conflict\)/);
   const { page } = newcomer;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -32,7 +34,7 @@ test('CONN-01 CONN-02 CONN-06 REF-01 REF-04 REF-05 · connections open people, t
     '/sub-profiles',
   );
   await expect(page.getByRole('heading', { name: 'Your referrals' })).toBeVisible();
-  await expectSound(page, 'the connections');
+  await expectSoundAtBothWidths(page, 'the connections');
 
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(toast(newcomer, 'Copied!')).toBeVisible();
@@ -48,7 +50,7 @@ test('CONN-01 CONN-02 CONN-06 REF-01 REF-04 REF-05 · connections open people, t
   await page.getByRole('link', { name: /^Connection Profile/ }).click();
   await expect(page.getByText(/^RFL-[0-9A-Z]{8}$/)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('HomeConnection Profile');
-  await expectSound(page, 'the connection profile');
+  await expectSoundAtBothWidths(page, 'the connection profile');
 
   await page.goto('/connections');
   await page.getByRole('link', { name: /^Referrals/ }).click();
@@ -57,13 +59,13 @@ test('CONN-01 CONN-02 CONN-06 REF-01 REF-04 REF-05 · connections open people, t
   await expect(page.getByRole('textbox', { name: 'Special code' })).toBeVisible();
   await page.getByRole('button', { name: 'My QR Code' }).click();
   await expect(page.getByRole('img', { name: /^QR code of the connection code RFL-/ })).toBeVisible();
-  await expectSound(page, 'the own QR code');
+  await expectSoundAtBothWidths(page, 'the own QR code');
   await page.keyboard.press('Escape');
-  await expectSound(page, 'the referrals');
+  await expectSoundAtBothWidths(page, 'the referrals');
   await page.getByRole('link', { name: 'Scan Code' }).click();
   await expect(page).toHaveURL(/\/qr-scanner$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectSound(page, 'the scanner');
+  await expectSoundAtBothWidths(page, 'the scanner');
 });
 
 test('QR-02 QR-03 QR-06 QR-08 · the image of a QR code connects two people, and an image without a code says so', async ({

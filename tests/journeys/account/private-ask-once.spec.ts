@@ -1,14 +1,15 @@
 import { startProvider } from '../../../server/src/ai/testing/provider-stand-in.ts';
 import { makeWrittenAnalysis } from '../../../server/src/ai/testing/written-analysis.ts';
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { openEntry, writeAndSave } from '../../support/journal-screen.ts';
 import { expect, signInThroughProvider, test } from '../../support/journey.ts';
 import { startJourneyServer } from '../../support/journey-server.ts';
 import { makePrivate, recordRequests } from '../../support/private-journal.ts';
 
-test('one entry of a private journal is sent to the named language model, after its whole text was shown', {
-  tag: '@also-phone',
-}, async ({ browser, expectNoise }) => {
+test('one entry of a private journal is sent to the named language model, after its whole text was shown', async ({
+  browser,
+  expectNoise,
+}) => {
   // A second server starts for this.
   test.slow();
   expectNoise(/status of 404/, /status of 409/, /status of 423/);
@@ -38,14 +39,14 @@ test('one entry of a private journal is sent to the named language model, after 
       'I told the kingfisher the truth, and she listened.',
     );
     await expect(dialog.getByText('It runs on the same machine as this server.')).toBeVisible();
-    await expectSound(page, 'the question before an entry is sent');
+    await expectSoundAtBothWidths(page, 'the question before an entry is sent');
     expect(recorded.read()).not.toContain('kingfisher');
     expect(provider.requests).toEqual([]);
 
     await dialog.getByRole('button', { name: `Send to ${name}` }).click();
     await expect(dialog.getByText('Telling her was a relief.')).toBeVisible();
     await expect(dialog.getByText(`Written by ${provider.ai.model} at ${name}`)).toBeVisible();
-    await expectSound(page, 'the answer of a language model');
+    await expectSoundAtBothWidths(page, 'the answer of a language model');
     expect(recorded.read().match(/kingfisher/g)).toHaveLength(1);
     expect(recorded.read()).not.toContain('marzipan');
     expect(provider.requests).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectSound, expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { writeAndSave } from '../../support/journal-screen.ts';
 import { expect, signInThroughProvider, test } from '../../support/journey.ts';
 import { addPasskeyDevice } from '../../support/passkey-device.ts';
@@ -85,9 +85,10 @@ test('a private journal is opened with a passkey that makes a secret, whichever 
   expect(await page.evaluate('passkeyCalls.get')).toBe(2);
 });
 
-test('a passkey that makes no secret cannot open a private journal, and the page says so', {
-  tag: '@also-phone',
-}, async ({ newcomer: { page }, expectNoise }) => {
+test('a passkey that makes no secret cannot open a private journal, and the page says so', async ({
+  newcomer: { page },
+  expectNoise,
+}) => {
   test.slow();
   expectNoise(/status of 40[149]/, /status of 423/);
   await followSystemTheme(page);
@@ -99,7 +100,7 @@ test('a passkey that makes no secret cannot open a private journal, and the page
     "This passkey can sign in, but can't open a private journal. Nothing was changed.",
   );
   await expect(getPasskeyRows(page)).toHaveCount(0);
-  await expectSound(page, 'a passkey that is no way');
+  await expectSoundAtBothWidths(page, 'a passkey that is no way');
 
   await page.addInitScript(() => {
     Object.assign(PublicKeyCredential, { getClientCapabilities: async () => ({ 'extension:prf': false }) });

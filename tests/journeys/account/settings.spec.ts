@@ -1,10 +1,14 @@
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { expect, test } from '../../support/journey.ts';
 import { makeAddress } from '../../support/stored/stored-sessions.ts';
 
-test('the sections are accessible, and a device signed out from another one is on the landing screen', {
-  tag: '@also-phone',
-}, async ({ page, signIn, browser, baseURL, expectNoise }) => {
+test('the sections are accessible, and a device signed out from another one is on the landing screen', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+  expectNoise,
+}) => {
   expectNoise(/401/);
   await followSystemTheme(page);
   const email = makeAddress();
@@ -14,13 +18,13 @@ test('the sections are accessible, and a device signed out from another one is o
   await page.goto('/settings');
   const devices = page.getByRole('region', { name: 'Signed in on' });
   await expect(devices.getByText('This device')).toBeVisible();
-  await expectSound(page, 'settings');
+  await expectSoundAtBothWidths(page, 'settings');
 
   await test.step('nothing was sent to a language model, and the log says so', async () => {
     await page.getByRole('button', { name: /^What was sent/ }).click();
     const log = page.getByRole('dialog', { name: 'What was sent' });
     await expect(log.getByText(/^Nothing was sent\./)).toBeVisible();
-    await expectSound(page, 'the log of what was sent');
+    await expectSoundAtBothWidths(page, 'the log of what was sent');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /^What was sent/ })).toBeFocused();
   });

@@ -112,7 +112,7 @@ const isMeaningStored = async () => {
   return false;
 };
 
-test('a journal is searched without a connection, and by meaning once that is ready @also-phone', {
+test('a journal is searched without a connection, and by meaning once that is ready', {
   tag: '@service-worker',
 }, async ({ person, context, expectNoise }) => {
   expectNoise(/ERR_/, /Failed to load resource/, /Failed to fetch/);

@@ -1,9 +1,9 @@
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { expect, readEntries, test } from '../../support/journey.ts';
 
-test('GUIDE-01 GUIDE-05 GUIDE-08 GUIDE-09 · a guided session is started, left, resumed, completed and saved', {
-  tag: '@also-phone',
-}, async ({ newcomer: { page } }) => {
+test('GUIDE-01 GUIDE-05 GUIDE-08 GUIDE-09 · a guided session is started, left, resumed, completed and saved', async ({
+  newcomer: { page },
+}) => {
   await followSystemTheme(page);
   for (const [title, question] of [
     ['Work Stress', 'Which part of work is with you now that the day is over?'],
@@ -18,13 +18,13 @@ test('GUIDE-01 GUIDE-05 GUIDE-08 GUIDE-09 · a guided session is started, left, 
   await page.getByRole('link', { name: 'All journaling guides' }).click();
   await expect(page).toHaveURL('/templates');
   await expect(page.getByRole('main').getByRole('link', { name: /5 questions/ })).toHaveCount(9);
-  await expectSound(page, 'guides');
+  await expectSoundAtBothWidths(page, 'guides');
   await page.getByRole('link', { name: /^Self-Compassion/ }).click();
   await expect(page).toHaveURL('/guided-journal/self_compassion');
   const answer = page.getByLabel('Your answer');
   await expect(page.getByText('Question 1 of 5')).toBeVisible();
   await expect(answer).toBeFocused();
-  await expectSound(page, 'first question');
+  await expectSoundAtBothWidths(page, 'first question');
 
   const next = async (text: string, button = 'Next question') => {
     await answer.fill(text);
@@ -41,13 +41,13 @@ test('GUIDE-01 GUIDE-05 GUIDE-08 GUIDE-09 · a guided session is started, left, 
   await page.reload();
   await expect(page.getByText('Question 3 of 5')).toBeVisible();
   await expect(answer).toHaveValue('I would say that it hap');
-  await expectSound(page, 'third question');
+  await expectSoundAtBothWidths(page, 'third question');
 
   await next('I would say that it happens, and that she still has a friend.');
   await next('I worked late all week.');
   await next('That I can call her tonight.', 'Finish');
   await expect(page.getByRole('heading', { name: 'Session Complete!' })).toBeVisible();
-  await expectSound(page, 'completed session');
+  await expectSoundAtBothWidths(page, 'completed session');
   await page.getByRole('button', { name: 'Save as Journal Entry' }).click();
   await expect(page).toHaveURL('/');
   const [entry] = await readEntries({ page });

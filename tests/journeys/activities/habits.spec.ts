@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Habit, HabitCompletion } from '@reflect/contract';
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { expect, type Person, test } from '../../support/journey.ts';
 import { readBox } from '../../support/read-box.ts';
 
@@ -44,22 +44,22 @@ function getHabitsPanel(page: Page) {
   };
 }
 
-test('HAB-01 HAB-02 HAB-05 HAB-08 HAB-09 · a habit is created, ticked, unticked, arranged, archived and deleted', {
-  tag: '@also-phone',
-}, async ({ newcomer: person }) => {
+test('HAB-01 HAB-02 HAB-05 HAB-08 HAB-09 · a habit is created, ticked, unticked, arranged, archived and deleted', async ({
+  newcomer: person,
+}) => {
   test.slow();
   const { page } = person;
   await followSystemTheme(page);
   await page.goto('/dashboard?tab=calendar');
   const habits = getHabitsPanel(page);
   await expect(habits.panel.getByText('No habits yet')).toBeVisible();
-  await expectSound(page, 'dashboard');
+  await expectSoundAtBothWidths(page, 'dashboard');
 
   await habits.panel.getByRole('button', { name: 'Create a habit' }).click();
   await expect(habits.dialog.getByRole('heading', { name: 'Create New Habit' })).toBeVisible();
   await habits.dialog.getByRole('button', { name: 'Create Habit' }).click();
   await expect(habits.dialog.getByText('Please enter a habit name')).toBeVisible();
-  await expectSound(page, 'dashboard');
+  await expectSoundAtBothWidths(page, 'dashboard');
   await habits.name.fill('Read in bed');
   await habits.dialog.getByLabel('Target').fill('20');
   await habits.dialog.getByLabel('Unit').fill('pages');
@@ -90,7 +90,7 @@ test('HAB-01 HAB-02 HAB-05 HAB-08 HAB-09 · a habit is created, ticked, unticked
   await habits.add('Walk');
   await habits.add('A name that is far too long for one line '.repeat(4));
   await expect(habits.names).toHaveCount(3);
-  await expectSound(page, 'dashboard');
+  await expectSoundAtBothWidths(page, 'dashboard');
   await habits.panel.getByRole('button', { name: 'Arrange habits' }).click();
   const list = habits.panel.getByRole('list', { name: 'Arrange habits' });
   await list.getByRole('button', { name: 'Move Walk' }).press('ArrowUp');

@@ -1,9 +1,10 @@
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
-test('HORO-01 HORO-04 HORO-05 HORO-06 HORO-08 HORO-09 HORO-10 HORO-11 HORO-12 HORO-13 · a sign, a birth date and a second sign give the horoscope of the day, and Back works', {
-  tag: '@also-phone',
-}, async ({ newcomer, expectNoise }) => {
+test('HORO-01 HORO-04 HORO-05 HORO-06 HORO-08 HORO-09 HORO-10 HORO-11 HORO-12 HORO-13 · a sign, a birth date and a second sign give the horoscope of the day, and Back works', async ({
+  newcomer,
+  expectNoise,
+}) => {
   expectNoise(/Failed to load resource/);
   const { page } = newcomer;
   await followSystemTheme(page);
@@ -22,7 +23,7 @@ test('HORO-01 HORO-04 HORO-05 HORO-06 HORO-08 HORO-09 HORO-10 HORO-11 HORO-12 HO
 
   await submit.click();
   await expect(toast('Sign Required')).toContainText('Please select your zodiac sign');
-  await expectSound(page, 'the form');
+  await expectSoundAtBothWidths(page, 'the form');
 
   await sign.selectOption('leo');
   await expect(other.getByRole('option', { name: /^Leo/ })).toHaveCount(0);
@@ -50,7 +51,7 @@ test('HORO-01 HORO-04 HORO-05 HORO-06 HORO-08 HORO-09 HORO-10 HORO-11 HORO-12 HO
   await expect(page.getByText(/^\d+% of the planets/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Aries and Leo' })).toBeVisible();
   await expect(page.getByText('In the last two weeks you chose calm on 2 of 3 pages with a mood.')).toBeVisible();
-  await expectSound(page, 'the result');
+  await expectSoundAtBothWidths(page, 'the result');
 
   await page.getByRole('button', { name: 'Generate New Reading' }).click();
   await expect(sign).toBeVisible();

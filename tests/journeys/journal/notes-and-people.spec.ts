@@ -1,5 +1,5 @@
 import type { NewEntry, Person } from '@reflect/contract';
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSound, expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { getJournalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
 import {
   expect,
@@ -153,7 +153,7 @@ test(
 );
 
 test('a saved page shows its feeling beside its sentences, and asks about it once', {
-  tag: ['@also-phone', '@service-worker'],
+  tag: '@service-worker',
 }, async ({ newcomer }) => {
   test.slow();
   const { page: tab } = newcomer;
@@ -168,7 +168,7 @@ test('a saved page shows its feeling beside its sentences, and asks about it onc
   const question = tab.getByRole('region', { name: 'A question about this page' });
   await expect(question).toContainText('It reads like fear. Is that right?', { timeout: 60_000 });
   await expect(tab.locator('mark').first()).toContainText('scared');
-  await expectSound(tab, 'a question about a page');
+  await expectSoundAtBothWidths(tab, 'a question about a page');
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(question).toContainText('Kept with this page: fear.');
   await expect.poll(async () => (await readEntries(newcomer))[0]?.mood).toBe('fear');

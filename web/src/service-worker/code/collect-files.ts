@@ -13,12 +13,13 @@ const keptAssets = /\.(?:js|css)$|-latin-(?:opsz|wght)-normal-[^/]*\.woff2$/;
 export async function collectFiles(build: Build, before: Build | null): Promise<'whole' | 'away' | string[]> {
   const left = (readList(build)?.files ?? []).filter(isKept);
   const cache = await caches.open(nameFilesCache(build));
+  // An interrupted attempt has left only checked files. Asking for each of them would take as long as fetching some.
+  const taken = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const earlier = before && (await caches.open(nameFilesCache(before)));
   const different: string[] = [];
   let isAway = false;
   const take = async (file: ListedFile) => {
-    // An interrupted attempt has left only checked files.
-    if ((await cache.match(file.path)) !== undefined) return;
+    if (taken.has(file.path)) return;
     const isSame = before !== null && findListedFile(before, file.path)?.sha256 === file.sha256;
     // The page comes with its policy, which may have changed.
     const has = isSame && file.path !== '/index.html' ? await earlier?.match(file.path) : undefined;

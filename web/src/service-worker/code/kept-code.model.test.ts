@@ -27,6 +27,7 @@ const fakeCaches = {
     return {
       match: async (path: string) => files.get(path)?.clone(),
       put: async (path: string, answer: Response) => void files.set(path, answer.clone()),
+      keys: async () => [...files.keys()].map(request),
     };
   },
   keys: async () => [...stored.keys()],
