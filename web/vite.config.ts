@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
 /** The chunks of the first screens: for somebody who was signed in the last time, and for everybody else. */
 const firstScreens = ['journal', 'landing'];
+/** The scripts that the page itself names. */
+const ofEveryPage = /^assets\/(?:react|rolldown-runtime|start|tanstack)-[\w-]{8}\.js$/;
 const interfaceFont = /figtree-latin-wght-normal.*\.woff2$/;
 
 /**
@@ -121,7 +123,12 @@ export default defineConfig({
     target: 'es2022',
     // Inlined fonts and images would need data: in the policy, and cannot be cached by themselves.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What is fetched later need not name again what every page has begun with.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !ofEveryPage.test(file)) : files,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: makeChunkGroups(root) },
