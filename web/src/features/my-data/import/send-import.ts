@@ -1,7 +1,7 @@
 import { limits } from '@reflect/contract/limits';
 import { api } from '../../../platform/api.ts';
 import { type ApiError, isApiError } from '../../../platform/api-error.ts';
-import { type ArchivedFile, ImportError } from './archive.ts';
+import { type ArchivedFile, ImportError } from '../archive/archive.ts';
 import { addSkipped, type ImportedItem, type ImportPlan, type Skipped } from './import-plan.model.ts';
 
 /** In items. */
