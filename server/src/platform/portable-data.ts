@@ -15,9 +15,9 @@ export interface ImportedItems {
   items: readonly Record<string, unknown>[];
   /**
    * Notes ids before anything is stored under them, so that a server that is killed in between leaves no item that nobody
-   * knows the origin of. Some of them may not be added after all.
+   * knows the origin of; those that were not added are forgotten again.
    */
-  noteIds?: (ids: readonly string[]) => Promise<void>;
+  origin?: Record<'note' | 'forget', (ids: readonly string[]) => Promise<void>>;
 }
 
 /** What happened to imported items. */

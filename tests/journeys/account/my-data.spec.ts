@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { exportZip } from '@reflect/server/src/features/my-data/export/export-zip.ts';
+import { makePhotoWithPlace } from '@reflect/server/src/testing/sample-images.ts';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { expect, test, writeEntries } from '../../support/journey.ts';
+import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 test('EXP-01 EXP-02 · a journal is exported from Settings, deleted and imported again, and the import is undone', async ({
   person,
@@ -64,6 +68,22 @@ test('EXP-01 EXP-02 · a journal is exported from Settings, deleted and imported
   await page.goto('/');
   await expect(page.getByText('An evening at home.')).toBeVisible();
   await expect(page.getByText('A calm walk by the river. 海')).toHaveCount(0);
+
+  // A photo larger than an upload may be is made smaller here.
+  await page.goto('/import');
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'journal.zip',
+    mimeType: 'application/zip',
+    buffer: await makeExportWithImage(Buffer.concat([await makePhotoWithPlace(), Buffer.alloc(9_000_000)])),
+  });
+  await expect(page.getByText('Images are stored without the place where they were taken.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('1 item imported')).toBeVisible();
+  await expect(page.getByText('Left out')).toHaveCount(0);
+  const imported = (await readEntries(person)).find(({ content }) => content === 'By the sea.');
+  const image = await page.request.get(imported?.imageUrl ?? 'none');
+  expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/webp']);
+  expect((await image.body()).length).toBeLessThan(100_000);
 });
 
 test('DEL-03 DEL-04 DEL-05 DEL-06 DEL-08 EXP-03 EXP-04 · an account is deleted after its data is downloaded, and this browser keeps nothing of it', async ({
@@ -129,3 +149,18 @@ test('DEL-03 DEL-04 DEL-05 DEL-06 DEL-08 EXP-03 EXP-04 · an account is deleted 
   expect(left.naming).toEqual([]);
   expect(left.databases.filter((name) => name === 'reflect-journal')).toEqual([]);
 });
+
+/** An export of Reflect with one entry, which has this image. */
+function makeExportWithImage(image: Buffer): Promise<Buffer> {
+  const createdAt = '2020-01-02T03:04:05.000Z';
+  const own = { id: randomUUID(), createdAt, updatedAt: createdAt, content: 'By the sea.', title: null };
+  const entry = { ...own, mood: null, tags: [], people: [], imageUrl: '/api/images/7' };
+  const document = { format: 'reflect-journal', version: 1, data: { journal: { entries: [entry] } } };
+  async function* write() {
+    yield JSON.stringify(document);
+  }
+  async function* list() {
+    yield { list: 'entries', items: [entry] };
+  }
+  return buffer(exportZip({ document: write(), entries: list, readImage: async () => image }));
+}

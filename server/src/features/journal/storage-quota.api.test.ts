@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { partitionTable } from '../../platform/database/partition-table.ts';
@@ -66,4 +67,21 @@ it('counts images and the trash', async () => {
   const added = { userId: person.user.id, bytes: 100 };
   await expect(afterwards.assertRoom(added)).rejects.toMatchObject({ code: 'storage.full' });
   await expect(makeStorageQuota({ database, limitBytes: null }).assertRoom(added)).resolves.toBeUndefined();
+});
+
+it('an import that finds no more room lists what it added and nothing else, and undoing it takes that back', async () => {
+  const person = await server.signIn(`${randomUUID()}@example.org`);
+  const importId = randomUUID();
+  await person.post('/api/imports', { id: importId, source: 'day-one' });
+  const items = Array.from({ length: 60 }, (_, number) => ({
+    ...{ id: randomUUID(), createdAt: '2019-04-05T06:07:08.000Z' },
+    content: `Page ${number}. ${randomBytes(3_000).toString('hex')}`,
+  }));
+  const answer = await person.post(`/api/imports/${importId}/items`, { feature: 'journal', items });
+  expect(answer).toMatchObject(full);
+  const stored = (await person.get('/api/journal/entries')).json as unknown[];
+  expect(stored.length).toBeGreaterThan(10);
+  expect((await person.get('/api/imports')).json).toMatchObject([{ items: stored.length }]);
+  await person.post(`/api/imports/${importId}/undo`);
+  expect((await person.get('/api/journal/entries')).json).toEqual([]);
 });

@@ -94,6 +94,7 @@ export function importsRepo(database: Database) {
       itemIds,
       ...key
     }: ImportKey & { feature: string; itemIds: readonly string[] }): Promise<void> {
+      if (itemIds.length === 0) return;
       await database
         .delete(importItemsTable)
         .where(

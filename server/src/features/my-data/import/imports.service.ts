@@ -49,15 +49,12 @@ export function importsService({
       // A later version may export what this one doesn't know.
       if (!importItems)
         return { added: 0, present: 0, full: 0, refused: items.map((_, position) => position) };
-      const noted: string[] = [];
-      const noteIds = async (itemIds: readonly string[]) => {
-        noted.push(...itemIds);
-        await repo.addItems({ ...key, feature: name, itemIds });
+      const origin = {
+        note: (itemIds: readonly string[]) => repo.addItems({ ...key, feature: name, itemIds }),
+        forget: (itemIds: readonly string[]) => repo.forgetItems({ ...key, feature: name, itemIds }),
       };
-      const { addedIds, ...outcome } = await importItems({ caller, items, noteIds });
+      const { addedIds, ...outcome } = await importItems({ caller, items, origin });
       const added = new Set(addedIds);
-      const notAdded = noted.filter((itemId) => !added.has(itemId));
-      if (notAdded.length > 0) await repo.forgetItems({ ...key, feature: name, itemIds: notAdded });
       // Sent again because the answer was lost: it's this import that added them.
       const others = readIds(items).filter((itemId) => !added.has(itemId));
       const again =

@@ -1,4 +1,4 @@
-import type { ArchivedFile } from '../import/archive.ts';
+import type { ArchivedFile } from '../archive/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
 import type { LeftOut } from './left-out.ts';
 import { getFields, getList, getText, getTexts } from './untrusted.ts';

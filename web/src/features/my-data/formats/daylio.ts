@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { ImportError } from '../import/archive.ts';
+import { ImportError } from '../archive/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
 import { readHtmlText } from './html-text.ts';
 import { readMoment } from './moment.ts';

@@ -2,7 +2,7 @@ import type { ImportSource } from '@reflect/contract';
 import { type EntryFact, entryFields, mapFacts } from '@reflect/contract/fields/entry';
 import { limits } from '@reflect/contract/limits';
 import { toDay } from '@reflect/engine/days';
-import { type ArchivedFile, ImportError, importLimits } from '../import/archive.ts';
+import { type ArchivedFile, ImportError, importLimits } from '../archive/archive.ts';
 import { addSkipped, type ImportedItem, type ImportPlan, type Skipped } from '../import/import-plan.model.ts';
 import { divideText } from './long-text.ts';
 

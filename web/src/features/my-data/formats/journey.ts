@@ -1,4 +1,4 @@
-import type { ArchivedFile } from '../import/archive.ts';
+import type { ArchivedFile } from '../archive/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
 import { readHtmlText } from './html-text.ts';
 import type { LeftOut } from './left-out.ts';

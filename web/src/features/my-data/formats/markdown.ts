@@ -1,5 +1,5 @@
 import { entryFacts, mapFacts } from '@reflect/contract/fields/entry';
-import type { ArchivedFile } from '../import/archive.ts';
+import type { ArchivedFile } from '../archive/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { listImageMarks } from './image-marks.ts';

@@ -1,4 +1,4 @@
-import { type ArchivedFile, ImportError, importLimits } from '../import/archive.ts';
+import { type ArchivedFile, ImportError, importLimits } from '../archive/archive.ts';
 import {
   addSkipped,
   type ImportedGroup,

@@ -1,5 +1,5 @@
 import type { ImportSource } from '@reflect/contract';
-import type { ArchivedFile } from './archive.ts';
+import type { ArchivedFile } from '../archive/archive.ts';
 
 /** In the form of its feature, with its own id and time. */
 export type ImportedItem = Record<string, unknown> & { id: string; createdAt: string };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
-import { ImportError } from './archive.ts';
+import { ImportError } from '../archive/archive.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
 import { type ImportPlan, type KnownEntry, removeDuplicates } from './import-plan.model.ts';

@@ -1,4 +1,4 @@
-import { type ArchivedFile, ImportError } from './archive.ts';
+import { type ArchivedFile, ImportError } from '../archive/archive.ts';
 import type { ImportPlan } from './import-plan.model.ts';
 import { type ReadingProgress, readImport } from './read-import.ts';
 

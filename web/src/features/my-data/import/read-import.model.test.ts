@@ -1,8 +1,8 @@
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { describe, expect, it } from 'vitest';
-import { ImportError, importLimits, makeSafePath } from './archive.ts';
+import { ImportError, importLimits, makeSafePath } from '../archive/archive.ts';
+import { openArchive } from '../archive/open-archive.ts';
 import { type ImportedItem, type ImportPlan, removeDuplicates } from './import-plan.model.ts';
-import { openArchive } from './open-archive.ts';
 import { readImport } from './read-import.ts';
 
 const nameFile = (text: string | Blob, name: string) => Object.assign(new Blob([text]), { name });

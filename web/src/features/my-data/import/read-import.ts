@@ -1,3 +1,6 @@
+import { type ArchivedFile, ImportError, importLimits } from '../archive/archive.ts';
+import { decodeText } from '../archive/decode-text.ts';
+import { openArchive } from '../archive/open-archive.ts';
 import { isDayOne, readDayOne } from '../formats/day-one.ts';
 import { describeUnreadable, isDaylio, readDaylio } from '../formats/daylio.ts';
 import { type ForeignEntry, planEntries } from '../formats/foreign-entry.ts';
@@ -6,10 +9,7 @@ import { isJourney, readJourney } from '../formats/journey.ts';
 import { addLeftOut, describeLeftOut, nothingLeftOut } from '../formats/left-out.ts';
 import { readMarkdown } from '../formats/markdown.ts';
 import { isReflectExport, planReflectImport } from '../formats/reflect.ts';
-import { type ArchivedFile, ImportError, importLimits } from './archive.ts';
-import { decodeText } from './decode-text.ts';
 import { addSkipped, type ImportPlan, type Skipped } from './import-plan.model.ts';
-import { openArchive } from './open-archive.ts';
 
 const notKnown = "Reflect can't import this kind of file.";
 const brokenJson = "This file can't be read. It may be incomplete. Export it again, and try once more.";

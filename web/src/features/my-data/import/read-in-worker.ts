@@ -1,4 +1,4 @@
-import { type ArchivedFile, ImportError } from './archive.ts';
+import { type ArchivedFile, ImportError } from '../archive/archive.ts';
 import type { ImportAnswer, ImportQuestion } from './import.worker.ts';
 import type { ImportPlan } from './import-plan.model.ts';
 import type { ReadingProgress } from './read-import.ts';

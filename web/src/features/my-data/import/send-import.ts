@@ -1,7 +1,7 @@
 import { limits } from '@reflect/contract/limits';
 import { api } from '../../../platform/api.ts';
-import { isApiError } from '../../../platform/api-error.ts';
-import { type ArchivedFile, ImportError } from './archive.ts';
+import { type ApiError, isApiError } from '../../../platform/api-error.ts';
+import { type ArchivedFile, ImportError } from '../archive/archive.ts';
 import { addSkipped, type ImportedItem, type ImportPlan, type Skipped } from './import-plan.model.ts';
 
 /** In items. */
@@ -76,7 +76,7 @@ export async function sendImport({
       );
       return { ...item, imageUrl };
     } catch (error) {
-      if (isApiError(error) && ![413, 415, 422].includes(error.status)) throw error;
+      if (isApiError(error) && !isOfImage(error)) throw error;
       skip("Images that couldn't be read or are too large", 1, [file.path]);
       return { ...item, imageUrl: null };
     }
@@ -118,6 +118,9 @@ function* splitBatches(
   }
   if (batch.length > 0) yield batch;
 }
+
+/** Whether it's the image that can't be taken, and not a full storage. A proxy that finds it too large gives no code. */
+const isOfImage = ({ code, status }: ApiError) => code?.startsWith('images.') ?? status === 413;
 
 /** Tries again if the connection broke or the server is overloaded. */
 async function sendWithRetries<Answer>(send: () => Promise<Answer>): Promise<Answer> {
