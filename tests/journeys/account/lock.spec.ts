@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getJournalScreen } from '../../support/journal-screen.ts';
-import { expect, test, writeEntries } from '../../support/journey.ts';
+import { answerProvider, expect, test, writeEntries } from '../../support/journey.ts';
 
 const pin = '4711';
 const entry = 'Walked home in the rain and did not mind.';
@@ -144,7 +144,6 @@ test('LOCK-02 LOCK-06 · somebody else who signs in on the same device is not as
   const { page, user } = person;
   const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
   const leave = async () => {
-    await page.goto('/settings');
     await page.getByRole('button', { name: /^Sign Out/ }).click();
     await expect(page.getByRole('button', { name: /^Continue with / })).toBeVisible();
   };
@@ -159,7 +158,8 @@ test('LOCK-02 LOCK-06 · somebody else who signs in on the same device is not as
   await expect(page.getByRole('button', { name: 'Set up a PIN' })).toBeVisible();
   await leave();
 
-  await signIn(page, user.email);
+  await page.getByRole('button', { name: /^Continue with / }).click();
+  await answerProvider(page, user.email);
   await expect(lockScreen(page)).toBeVisible();
   await type(page, pin);
   await expect(navigation).toBeVisible();
