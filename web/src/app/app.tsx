@@ -2,7 +2,7 @@ import type { User } from '@reflect/contract';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useIsLocked, useLockingWhenIdle, usePinOf, useStartingAnew } from '../features/lock/lock-state.ts';
+import { useIsLocked, useLockingWhenIdle, useOwnPin, useStartingAnew } from '../features/lock/lock-state.ts';
 import { dropForgottenPin } from '../features/lock/pin-presence.ts';
 import { ErrorBoundary, ErrorScreen } from '../platform/errors/error-boundary.tsx';
 import { isPrivate, openedFor } from '../platform/private-journal/private-here.ts';
@@ -64,7 +64,7 @@ function Gate() {
   const session = useSession();
   const isLocked = useIsLocked();
   const signedInId = session.status === 'signed-in' ? session.user.id : null;
-  const isOwnPin = usePinOf(signedInId);
+  const isOwnPin = useOwnPin(signedInId);
   const userId = isOwnPin ? signedInId : null;
   const lockedUserId = isLocked ? userId : null;
   useLockingWhenIdle(userId !== null && !isLocked);

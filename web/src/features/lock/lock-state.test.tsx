@@ -219,7 +219,7 @@ it('LOCK-02 · a PIN is asked of the person who has set it, and of nobody else w
     channels.length = 0;
     localStorage.setItem('reflect-last-user', JSON.stringify({ id: userId, email: 'somebody@example.org' }));
     const { lock, isLocked } = await startApp({ withPin: false });
-    const settled = renderHook(() => lock.usePinOf(userId));
+    const settled = renderHook(() => lock.useOwnPin(userId));
     return { lock, isLocked: isLocked(), isSettled: settled.result.current };
   };
   const { lock } = await signIn('ana');

@@ -5,7 +5,7 @@ import { getLastUserId } from '../../platform/session/current-user.ts';
 import { dropUnlock, getPageUnlock, sessionLockedEvent } from '../../platform/session-lock/page-unlock.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { dismissToast } from '../../ui/toast/toast-store.ts';
-import { bringPinOf, hasPin, keepPin, notePinOwner, pinKey } from './pin-presence.ts';
+import { exchangePin, hasPin, keepPin, notePinOwner, pinKey } from './pin-presence.ts';
 
 /** The app locks after this long without input in any of its tabs: mouse, keyboard, wheel or touch. */
 const idleLimit = 5 * 60 * 1000;
@@ -118,10 +118,10 @@ if (otherTabs)
  * Whether the PIN that this device asks for is this person's. While it isn't, nothing may be shown: somebody else may have set
  * one here before they signed out.
  */
-export function usePinOf(userId: string | null): boolean {
+export function useOwnPin(userId: string | null): boolean {
   const [settledFor, setSettledFor] = useState<string | null>(null);
   useLayoutEffect(() => {
-    const brought = userId === null ? null : bringPinOf(userId);
+    const brought = userId === null ? null : exchangePin(userId);
     if (brought !== null) setLocked(brought.hasPin);
     setSettledFor(userId);
   }, [userId]);

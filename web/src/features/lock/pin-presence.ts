@@ -32,7 +32,7 @@ export function notePinOwner(userId: string | null): void {
  * Puts a PIN that somebody else has set on this device aside until they sign in again, and brings this person's own back.
  * Null if nothing had to be changed; otherwise whether there is a PIN now.
  */
-export function bringPinOf(userId: string): { hasPin: boolean } | null {
+export function exchangePin(userId: string): { hasPin: boolean } | null {
   const owner = deviceStorage.read(ownerKey);
   const isOfAnother = hasPin() && owner !== null && owner !== userId;
   if (!isOfAnother && (hasPin() || deviceStorage.read(`${pinKey}:${userId}`) === null)) return null;
