@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getJournalScreen } from '../../support/journal-screen.ts';
-import { expect, test, writeEntries } from '../../support/journey.ts';
+import { answerProvider, expect, test, writeEntries } from '../../support/journey.ts';
 
 const pin = '4711';
 const entry = 'Walked home in the rain and did not mind.';
@@ -135,6 +135,34 @@ test('LOCK-03 · without the PIN people sign in again, and the lock and its reco
   await signIn(page, user.email);
   await expect(page.getByText('Walked home in the rain').first()).toBeVisible();
   await expect(getJournalScreen(page).writing).toHaveValue('A thought that is not saved yet.');
+});
+
+test('LOCK-02 LOCK-06 · somebody else who signs in on the same device is not asked for the PIN, which is there again for the person who has set it', async ({
+  person,
+  signIn,
+}) => {
+  const { page, user } = person;
+  const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  const leave = async () => {
+    await page.getByRole('button', { name: /^Sign Out/ }).click();
+    await expect(page.getByRole('button', { name: /^Continue with / })).toBeVisible();
+  };
+  await setUpPin(page);
+  await type(page, pin);
+  await expect(navigation).toBeVisible();
+  await leave();
+
+  await signIn(page, `ben-${user.email}`);
+  await expect(navigation).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Set up a PIN' })).toBeVisible();
+  await leave();
+
+  await page.getByRole('button', { name: /^Continue with / }).click();
+  await answerProvider(page, user.email);
+  await expect(lockScreen(page)).toBeVisible();
+  await type(page, pin);
+  await expect(navigation).toBeVisible();
 });
 
 test('BIO-02 BIO-03 LOCK-01 LOCK-03 · a fingerprint or face unlocks if the device can check it, and only once it is switched on', async ({

@@ -2,7 +2,7 @@ import type { User } from '@reflect/contract';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useIsLocked, useLockingWhenIdle, useStartingAnew } from '../features/lock/lock-state.ts';
+import { useIsLocked, useLockingWhenIdle, useOwnPin, useStartingAnew } from '../features/lock/lock-state.ts';
 import { dropForgottenPin } from '../features/lock/pin-presence.ts';
 import { ErrorBoundary, ErrorScreen } from '../platform/errors/error-boundary.tsx';
 import { isPrivate, openedFor } from '../platform/private-journal/private-here.ts';
@@ -63,7 +63,9 @@ const PrivateGate = makeLazyComponent<{ user: User }>({
 function Gate() {
   const session = useSession();
   const isLocked = useIsLocked();
-  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const signedInId = session.status === 'signed-in' ? session.user.id : null;
+  const isOwnPin = useOwnPin(signedInId);
+  const userId = isOwnPin ? signedInId : null;
   const lockedUserId = isLocked ? userId : null;
   useLockingWhenIdle(userId !== null && !isLocked);
   useStartingAnew(lockedUserId !== null);
@@ -76,7 +78,7 @@ function Gate() {
   const closed = session.status === 'signed-in' && !isOpen && isPrivate(session.user) ? session.user : null;
   useOutbox(isLocked || closed ? null : userId);
   useOfflineEngine(userId);
-  if (session.status === 'loading') return <Loading />;
+  if (session.status === 'loading' || !isOwnPin) return <Loading />;
   if (session.status === 'failed') return <AccountFailed retry={session.retry} />;
   if (lockedUserId !== null) return <PinEntry mark={<LogoMark className="size-12" />} />;
   if (closed) return <PrivateGate user={closed} />;

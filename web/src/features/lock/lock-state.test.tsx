@@ -210,3 +210,33 @@ it('LOCK-05 · keys that arrive while a tab is locked once more open nothing', a
   await vi.waitFor(() => expect(isLocked()).toBe(false));
   expect(getPageUnlock().token).toBe('of-the-other-tab');
 });
+
+it('LOCK-02 · a PIN is asked of the person who has set it, and of nobody else who signs in on this device', async () => {
+  const setUp = { 'reflect-pin': 'of Ana', 'reflect-biometric-credential': 'finger of Ana' };
+  for (const [key, value] of Object.entries(setUp)) localStorage.setItem(key, value);
+  const signIn = async (userId: string) => {
+    vi.resetModules();
+    channels.length = 0;
+    localStorage.setItem('reflect-last-user', JSON.stringify({ id: userId, email: 'somebody@example.org' }));
+    const { lock, isLocked } = await startApp({ withPin: false });
+    const settled = renderHook(() => lock.useOwnPin(userId));
+    return { lock, isLocked: isLocked(), isSettled: settled.result.current };
+  };
+  const { lock } = await signIn('ana');
+  act(() => lock.unlock());
+
+  expect(await signIn('ben')).toMatchObject({ isLocked: false, isSettled: true });
+  expect([localStorage.getItem('reflect-pin'), localStorage.getItem('reflect-biometric-credential')]).toEqual(
+    [null, null],
+  );
+  localStorage.setItem('reflect-pin', 'of Ben');
+  const ofBen = await signIn('ben');
+  expect(ofBen.isLocked).toBe(true);
+  act(() => ofBen.lock.unlock());
+
+  expect((await signIn('ana')).isLocked).toBe(true);
+  expect(localStorage).toMatchObject(setUp);
+  expect((await signIn('cem')).isLocked).toBe(false);
+  expect((await signIn('ben')).isLocked).toBe(true);
+  expect(localStorage.getItem('reflect-pin')).toBe('of Ben');
+});

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import type { HandedKeys } from '../../platform/device-seal/key-handover.ts';
+import { getLastUserId } from '../../platform/session/current-user.ts';
 import { dropUnlock, getPageUnlock, sessionLockedEvent } from '../../platform/session-lock/page-unlock.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { dismissToast } from '../../ui/toast/toast-store.ts';
-import { hasPin, keepPin, pinKey } from './pin-presence.ts';
+import { exchangePin, hasPin, keepPin, notePinOwner, pinKey } from './pin-presence.ts';
 
 /** The app locks after this long without input in any of its tabs: mouse, keyboard, wheel or touch. */
 const idleLimit = 5 * 60 * 1000;
@@ -64,6 +65,7 @@ export const isLockedByServer = (): boolean => lockedByServer;
 export function unlock(): void {
   lastInput = Date.now();
   keepPin();
+  notePinOwner(getLastUserId());
   lockedByServer = false;
   setLocked(false);
   void handKeys();
@@ -111,6 +113,20 @@ if (otherTabs)
       if (!isLocked.read()) void handKeys();
     } else void takeKeys(data.unlocked);
   };
+
+/**
+ * Whether the PIN that this device asks for is this person's. While it isn't, nothing may be shown: somebody else may have set
+ * one here before they signed out.
+ */
+export function useOwnPin(userId: string | null): boolean {
+  const [settledFor, setSettledFor] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const brought = userId === null ? null : exchangePin(userId);
+    if (brought !== null) setLocked(brought.hasPin);
+    setSettledFor(userId);
+  }, [userId]);
+  return settledFor === userId;
+}
 
 /** While it's locked, nothing of the app may be in the page. */
 export function useIsLocked(): boolean {

@@ -4,8 +4,9 @@ import {
   protectKeys,
   unlockWithPin,
 } from '../../platform/device-seal/unlock-keys.ts';
+import { getLastUserId } from '../../platform/session/current-user.ts';
 import { addFailure, getLockoutLeft, noAttempts } from './attempts.model.ts';
-import { removePin } from './pin-presence.ts';
+import { notePinOwner, removePin } from './pin-presence.ts';
 import { makePinRecord, matchesPin, type PinRecord } from './pin-record.ts';
 import { readPin, writePin } from './pin-store.ts';
 import type { PinTrial } from './pin-trial.ts';
@@ -20,6 +21,7 @@ type Now = () => Date;
  */
 export async function setUpPin(pin: string, now: Now = () => new Date()): Promise<boolean> {
   if (!(await writePin(await makePinRecord(pin, now())))) return false;
+  notePinOwner(getLastUserId());
   await unlockWithPin(pin);
   // Without a connection both happen later, after an unlock with one.
   await protectKeys().catch(() => undefined);

@@ -22,8 +22,8 @@ export async function leaveDevice(userId: string | null): Promise<void> {
   // A reminder with its words, and a chat that was shared but not opened yet.
   const shown = closeAllNotifications().catch(() => undefined);
   navigator.serviceWorker?.controller?.postMessage({ type: 'take-shared-chat' });
-  const wiped = [forgetDeviceKeys(), wipeDevice(), wipeAccountKeys(), shown];
-  await Promise.race([Promise.all(wiped), waitForTimeout()]);
+  const wiped = Promise.all([forgetDeviceKeys(), wipeDevice(), wipeAccountKeys()]);
+  await Promise.race([Promise.all([wiped, shown]), waitForTimeout()]);
 }
 
 /** Loads a person's key into memory, so that what they have sealed can be read. Never rejects. */

@@ -78,11 +78,7 @@ export function createTrashView({
     listed = { ...listed, ...came };
     if (isApiError(failed?.reason, 401)) announceLostSession();
     if (failed === undefined) void keepAnswer(userId, { question, answer: listed });
-    show({
-      isAway: failed !== undefined,
-      isTooMany: isTooMany(failed?.reason),
-      ...(failed === undefined && { readAt: new Date() }),
-    });
+    show(failed === undefined ? readNow() : { isAway: true, isTooMany: isTooMany(failed.reason) });
   }
 
   function refresh(): Promise<void> {
@@ -173,6 +169,8 @@ export function createTrashView({
     },
   };
 }
+
+const readNow = () => ({ isAway: false, isTooMany: false, readAt: new Date() });
 
 /** Last deleted first; null while something of it isn't known and nothing else is. */
 function listAll(
