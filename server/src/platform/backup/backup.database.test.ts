@@ -255,7 +255,9 @@ it('can be restored over a first start, but never if people have accounts', asyn
     restoreBackup({ database: started.database, files: await emptyFiles(), file, key });
   await restore();
   expect(await readAccounts(started.database)).toHaveLength(1);
-  await expect(restore()).rejects.toThrow('People have accounts in this installation already.');
+  await expect(restore()).rejects.toThrow(
+    'People have accounts in this installation already. Use an empty one: another database or DATA_DIR, or put the folder postgres of DATA_DIR elsewhere',
+  );
   await started.close();
 });
 

@@ -64,7 +64,7 @@ async function assertUnused({
   );
   if (rows[0]?.isUsed)
     throw new StartError(
-      'People have accounts in this installation already. Use an empty one, such as another database or DATA_DIR; nothing was changed.',
+      'People have accounts in this installation already. Use an empty one: another database or DATA_DIR, or put the folder postgres of DATA_DIR elsewhere if that is the one meant; nothing was changed.',
     );
 }
 

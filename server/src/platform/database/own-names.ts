@@ -18,10 +18,10 @@ export async function readOwnNames(folder = migrationsFolder): Promise<OwnNames>
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
   const text = texts.join('\n');
-  const namesOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const listNames = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   return {
-    tables: new Set(['migrations', ...namesOf(madeTable)]),
-    functions: new Set(namesOf(madeFunction)),
+    tables: new Set(['migrations', ...listNames(madeTable)]),
+    functions: new Set(listNames(madeFunction)),
   };
 }
 

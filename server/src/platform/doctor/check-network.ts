@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { explainCertificate } from '../http/explain-certificate.ts';
 import { findMailFolder } from '../mail/mail-transport.ts';
 import type { Finding } from './finding.ts';
 
@@ -72,9 +73,10 @@ export async function checkPublicAddress({
       detail:
         'The server listens for other machines. If your proxy runs elsewhere, or in another container, name it in `TRUSTED_PROXIES`; otherwise everybody shares its limits.',
     });
-  const answer = await ask(`${publicUrl}/healthz`);
-  if (!answer) {
-    const detail = 'Start Reflect and its proxy, and check the name and the certificate.';
+  const answer = await reach(`${publicUrl}/healthz`).catch((error: Error) => error);
+  if (answer instanceof Error) {
+    const detail =
+      explainCertificate(answer) ?? 'Start Reflect and its proxy, and check the name and the certificate.';
     const text = `\`${publicUrl}\` doesn't answer from here.`;
     return [...findings, { about, state: 'warning', text, detail }];
   }
@@ -185,5 +187,9 @@ function toReachableHost(host: string): string {
 }
 
 function ask(address: string, headers: Record<string, string> = {}): Promise<Response | null> {
-  return fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+  return reach(address, headers).catch(() => null);
+}
+
+function reach(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) });
 }
