@@ -207,23 +207,6 @@ describe('an entry in which the writer’s word comes first', () => {
     expect(correctAnalysis(beside, entry)).toMatchObject({ ...beside, emotions: ['sadness'] });
   });
 
-  it('names another feeling beside the one that the writer chose, not as the main one', () => {
-    const quote = '“Feel bad now.”';
-    const summary = `The feeling comes last, and it’s sadness: ${quote}`;
-    const read = { ...aiInsights, emotions: ['sadness'], summary };
-    const shown = (mood: string, more: Partial<typeof read> = {}) =>
-      correctAnalysis({ ...read, ...more }, { mood }).summary;
-    expect(shown('angry')).toBe(`There’s sadness too: ${quote}`);
-    expect(shown('angry', { summary: shown('angry') })).toBe(shown('angry'));
-    expect(shown('sad')).toBe(summary);
-    expect(correctAnalysis(read, { mood: null }).summary).toBe(summary);
-    expect(shown('angry', { summary: 'Most of this page is sadness.' })).toBe('');
-    const two = { emotions: ['sadness', 'fear'], summary: `Mostly sadness, and some fear: ${quote}` };
-    expect(shown('angry', two)).toBe('');
-    const longer = `${'She rang, you were short with her, and it stayed with you. '.repeat(2)}There is sadness.`;
-    expect(shown('angry', { summary: longer })).toBe(longer);
-  });
-
   it('stays as it is if the writer chose nothing', () => {
     const silent = { ...entry, mood: null };
     expect(correctEntry(silent)).toBe(silent);

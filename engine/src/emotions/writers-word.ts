@@ -116,8 +116,7 @@ type ShortAnalysis = {
 
 /**
  * Returns the short analysis of an entry without what the writer contradicts. A summary that mentions a removed
- * feeling is removed too; so are the suggestions if that feeling led, because they were made for it. A summary about
- * another feeling than the writer's names it as one beside theirs.
+ * feeling is removed too; so are the suggestions if that feeling led, because they were made for it.
  */
 export function correctAnalysis<Analysis extends ShortAnalysis>(
   analysis: Analysis,
@@ -126,10 +125,7 @@ export function correctAnalysis<Analysis extends ShortAnalysis>(
   const left = applyCorrections(analysis, word.corrections ?? []);
   const emotions = left.emotions.filter((name) => !contradictsWriter(name, word));
   const gone = analysis.emotions.filter((name) => !emotions.includes(name));
-  if (gone.length === 0) {
-    const summary = nameBeside(left, word);
-    return summary === left.summary ? left : { ...left, summary };
-  }
+  if (gone.length === 0) return left;
   const ledIsGone = gone[0] === analysis.emotions[0];
   const said = analysis.summary.toLowerCase();
   const isNamed = ledIsGone || gone.some((name) => said.includes(name.toLowerCase()));
@@ -139,20 +135,6 @@ export function correctAnalysis<Analysis extends ShortAnalysis>(
     summary: isNamed ? '' : left.summary,
     suggestions: ledIsGone ? [] : left.suggestions,
   };
-}
-
-// A sentence about a page is a few words and a quote; what a language model writes is longer and stays.
-const maxBeforeQuote = 90;
-
-// "Mostly sadness: “…”" can't stand if the writer chose something else; "There’s sadness too: “…”" can.
-function nameBeside({ summary, emotions }: ShortAnalysis, word: WritersWord): string {
-  const [lead, ...others] = emotions;
-  const own = listOwnFeelings(word).map(getMoodFeeling);
-  if (lead === undefined || own.length === 0 || own.includes(getMoodFeeling(lead))) return summary;
-  const quote = /“[^“”]+”$/.exec(summary)?.[0] ?? '';
-  const said = summary.slice(0, summary.length - quote.length).toLowerCase();
-  if (said.length > maxBeforeQuote || !said.includes(lead)) return summary;
-  return quote === '' || others.some((name) => said.includes(name)) ? '' : `There’s ${lead} too: ${quote}`;
 }
 
 type ScoredEntry = WritersWord & {

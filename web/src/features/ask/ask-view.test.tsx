@@ -165,6 +165,17 @@ describe('an answer', () => {
     expect(answer.queryByRole('link')).toBeNull();
   });
 
+  it('doesn’t say that nothing was found while pages that have arrived since are searched', async () => {
+    await open();
+    const answer = await ask('What have I written about volcanoes?');
+    await answer.findByText('Nothing about volcanoes in your 7 entries.');
+    const memory = getMemory(userId);
+    const search = vi.spyOn(memory, 'ask').mockReturnValue(new Promise(() => undefined));
+    act(() => memory.setPages([...pages, makePage('We saw two volcanoes.', 8)], { isComplete: true }));
+    await waitFor(() => expect(search).toHaveBeenCalled());
+    expect(answer.queryByText(/^Nothing about/)).toBeNull();
+  });
+
   it('finds the words of another language, written from right to left', async () => {
     await open({ known: [makePage('היום הלכתי לים עם אמא.', 0), ...pages.slice(1)] });
     const answer = await ask('אמא');

@@ -58,7 +58,7 @@ describe('an entry with a chosen mood', () => {
   it('MOOD · counts a tapped feeling, and no sentence of the entry mentions what was removed', async () => {
     const { id } = await save({});
     expect(await edit(id, { corrections: [writeFelt('fear')] })).toMatchObject({
-      sentimentScore: 2.4,
+      sentimentScore: 2.2,
       aiInsights: { emotions: [] },
     });
     expect(await edit(id, { corrections: [writeNotThis('feeling', 'joy')] })).toMatchObject({

@@ -1,4 +1,5 @@
 import { emptyEntry, type JournalEntry, type TaggedPerson } from '@reflect/contract';
+import { nameBesideMood } from '@reflect/engine/beside-mood';
 import { correctEntry } from '@reflect/engine/writers-word';
 import type { UnreadableRow } from '../../../platform/sealed-table/sealed-rows.ts';
 import type { PeoplePublic } from '../../people/people.public.ts';
@@ -20,7 +21,7 @@ export function makeEntryViews(people: PeoplePublic) {
 // Each field is named, so that nothing that only the server keeps can get out by being forgotten here.
 function viewEntry({ id, createdAt: written, revision, payload }: EntryRow, names: Names): JournalEntry {
   const createdAt = written.toISOString();
-  return correctEntry<JournalEntry>({
+  const entry = correctEntry<JournalEntry>({
     id,
     ...pickFields(payload),
     people: payload.peopleIds.flatMap((personId) => findTaggedPerson(personId, names)),
@@ -35,6 +36,7 @@ function viewEntry({ id, createdAt: written, revision, payload }: EntryRow, name
     ...(payload.weight !== undefined && { weight: payload.weight }),
     revision,
   });
+  return nameBesideMood(entry);
 }
 
 /** An entry that can't be read right now: only that it exists, and since when. */

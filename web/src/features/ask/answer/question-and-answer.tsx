@@ -30,9 +30,12 @@ export function QuestionAndAnswer({
   const { answer, hasFailed, isAsking, askAgain } = useAsk(hasWords ? { question: asked, previous } : null);
   const restore = useRef<HTMLButtonElement>(null);
   const isChanged = asked !== written || previous !== question.before;
+  // An answer from before the last pages arrived doesn't know whether they have something.
+  const mayChange = !isKnown || isAsking;
   const shown = useMemo(
-    () => (answer === undefined || (answer.isNothing && !isKnown) ? null : filterNearest(answer, hasMeaning)),
-    [answer, isKnown, hasMeaning],
+    () =>
+      answer === undefined || (answer.isNothing && mayChange) ? null : filterNearest(answer, hasMeaning),
+    [answer, mayChange, hasMeaning],
   );
   useEffect(() => {
     if (shown !== null) onAnswer(id, shown);

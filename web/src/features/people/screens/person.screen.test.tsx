@@ -12,13 +12,14 @@ const now = new Date('2026-11-23T12:00:00.000Z');
 let asked: string | null = null;
 let answer: PersonPage | undefined;
 let hasFailed = false;
+let isAsking = false;
 let inMemory = 0;
 // The real memory, without its worker.
 vi.mock('../../../platform/memory/use-memory.ts', () => ({
   useMemoryProgress: () => ({ done: 0, total: inMemory, hasMeaning: false, leftMs: null }),
   usePersonPage(name: string) {
     asked = name;
-    return { answer, isAsking: false, hasFailed, askAgain: retry };
+    return { answer, isAsking, hasFailed, askAgain: retry };
   },
 }));
 vi.mock('../../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
@@ -83,6 +84,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   answer = undefined;
   hasFailed = false;
+  isAsking = false;
   inMemory = 0;
   for (const call of [...Object.values(calls), retry]) call.mockReset();
 });
@@ -179,6 +181,12 @@ it('says without pages what will be here, but not before the journal was loaded'
   screen.getByText('Reading your journal');
   cleanup();
   inMemory = 12;
+  isAsking = true;
+  await show('عبد الرحمن');
+  expect(screen.queryByText('No pages yet')).toBeNull();
+  screen.getByText('Reading your journal');
+  cleanup();
+  isAsking = false;
   await show('عبد الرحمن');
   screen.getByText('No pages yet');
   screen.getByRole('button', { name: /^Write about/ });

@@ -85,11 +85,12 @@ export function PersonView({
   crumbs,
   ...props
 }: PersonViewProps & { person: Person; crumbs: readonly Crumb[] }) {
-  const { answer, hasFailed, askAgain } = usePersonPage(person.displayName);
+  const { answer, isAsking, hasFailed, askAgain } = usePersonPage(person.displayName);
   const { edit, open: openEdit, close: closeEdit } = useEditDraft(personEdits, useUser().id);
   const { SupportPlace } = useSupport();
   const isReading = useIsReading(props.journal);
-  const isEmpty = answer?.total === 0 && !isReading;
+  // An answer from before the last pages arrived says nothing about them.
+  const isEmpty = answer?.total === 0 && !isReading && !isAsking;
   const hasWords = answer !== undefined && answer.total > 0;
   return (
     <div className={hasWords ? 'two-columns' : undefined}>
