@@ -35,8 +35,7 @@ export function PatternCard({
   onSetReminder: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const nameId = useId();
+  const [id, nameId] = [useId(), useId()];
   const remove = useRemoveStatement();
   const { patternType, name, description, insights } = pattern;
   const sameDays = describeSameDays(pattern);
