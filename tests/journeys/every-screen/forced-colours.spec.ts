@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { expect, test } from '../../support/journey.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, writeEntries } from '../../support/journey.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
@@ -56,3 +56,34 @@ test('with forced colours, the open tab is visible, and a progress bar has an ed
   const filled = await readLooks(bar.locator('> *'));
   expect(filled.background).not.toBe((await readLooks(bar)).background);
 });
+
+test('with forced colours, a month, its legend and the dots of moods keep the colours that they are about', async ({
+  person,
+}) => {
+  const { page } = person;
+  await writeEntries(person, [{ content: 'Told my sister the truth.', mood: 'joy' }]);
+  await page.goto('/dashboard?tab=calendar');
+  const written = page.locator('.calendar-day[data-written]');
+  const plain = page.locator('.calendar-day:not([data-written])').first();
+  expect((await readLooks(written)).background).not.toBe((await readLooks(plain)).background);
+  const legend = page.getByRole('list', { name: 'Days by leading feeling' });
+  const readSwatch = async (family: string) =>
+    (await readLooks(legend.getByRole('listitem').filter({ hasText: family }).locator('i').last()))
+      .background;
+  expect(await readSwatch('joy')).not.toBe(await readSwatch('sadness'));
+  await page.goto('/');
+  const dot = page.getByRole('article').first().locator('.mood-color').first();
+  const joy = await readToken(page, '--joy-3');
+  await expect.poll(async () => (await readLooks(dot)).background).toBe(joy);
+});
+
+/** A colour of the theme, as the browser writes it. */
+function readToken(page: Page, name: string): Promise<string> {
+  return page.evaluate((token) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    Object.assign(probe.style, { background: `var(${token})`, forcedColorAdjust: 'none' });
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  }, name);
+}

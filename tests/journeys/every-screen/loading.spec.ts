@@ -48,6 +48,23 @@ test('while a screen is loading, it never says that something is empty', async (
   }
 });
 
+test("if a person's data can't be read, no screen says that something is empty", async ({
+  newcomer: { page },
+  expectNoise,
+}) => {
+  test.slow();
+  expectNoise(/500 \(/);
+  await page.route(/\/api\/(?!auth\/user|config)/, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No."}' }),
+  );
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect.soft(await page.getByRole('main').textContent(), path).not.toMatch(nothing);
+  }
+});
+
 test('the selected day stays in place while the calendar is loading', {
   tag: '@phone',
 }, async ({ newcomer: person }) => {

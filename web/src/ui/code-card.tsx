@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { shareText, useCopy } from '../platform/browser/share.ts';
 import { Button } from './button.tsx';
 import { Card } from './layout/card.tsx';
+import { LoadFailure } from './layout/load-failure.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -85,12 +86,7 @@ export function CodeCard({
         <p className="mt-1 text-ink-2">{about}</p>
       </div>
       {failure !== null ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p className="font-medium text-danger">{failure}</p>
-          <Button variant="outline" onClick={onRetry}>
-            Retry
-          </Button>
-        </div>
+        <LoadFailure text={failure} onRetry={onRetry} />
       ) : code === undefined ? (
         <div role="status" className="grid gap-4">
           <span className="sr-only">Loading your code</span>

@@ -19,7 +19,7 @@ export function MoodDot({ mood, className }: { mood: string | null; className?: 
   return (
     <span
       aria-hidden="true"
-      className={classNames('inline-block size-2.5 shrink-0 rounded-full', className)}
+      className={classNames('mood-color inline-block size-2.5 shrink-0 rounded-full', className)}
       style={{ background: getMoodColor(mood, 3) }}
     />
   );
@@ -30,7 +30,7 @@ export function FeltDot({ feeling }: { feeling: string }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-block size-2.5 shrink-0 rounded-full border-2"
+      className="mood-color inline-block size-2.5 shrink-0 rounded-full border-2"
       style={{ borderColor: getMoodColor(feeling, 3) }}
     />
   );

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { writeDay } from '../../platform/days/write-day.ts';
 import { useMind } from '../../platform/mind-here.ts';
+import { ShowMoreButton } from '../../ui/layout/show-more.tsx';
 import type { Comparison } from './comparison.api.ts';
 import { type ComparedEntry, getItemText } from './ranges.model.ts';
 import type { RangeFigures } from './side-by-side.model.ts';
 import { SideBySide } from './side-by-side.tsx';
-import { ShowMoreButton } from '../../ui/layout/show-more-button.tsx';
 
 /** Each statement opens the entries it rests on. */
 export function ComparisonResult({

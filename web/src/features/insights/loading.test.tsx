@@ -13,14 +13,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('nothing is counted while entries are being loaded, and the place for the results is reserved', async () => {
+function show(isLoading: boolean) {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const client = makeQueryClient();
   client.setQueryData(currentUserKey, { id: '0192f0c0-0000-7000-8000-000000000001' } as never);
   const makeView = () => (
     <InsightsView
       journal={{ entries: [], isComplete: false, observe: async () => null }}
-      isLoading
+      isLoading={isLoading}
       today="2026-11-20"
       onOpenEntry={() => {}}
       onSetReminder={() => {}}
@@ -35,9 +35,20 @@ it('nothing is counted while entries are being loaded, and the place for the res
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+}
+
+it('nothing is counted while entries are being loaded, and the place for the results is reserved', async () => {
+  show(true);
   await screen.findByText('Total Entries');
   expect(screen.getByText('Total Entries').nextSibling?.textContent).toMatch(/^Loading/);
   expect(screen.getByText('Day Streak').nextSibling?.textContent).toMatch(/^Loading/);
   const [first] = screen.getAllByRole('heading', { level: 2 });
   expect(first?.textContent).toBe('Advanced Pattern Recognition');
+});
+
+it("entries that couldn't be loaded are not counted as none", async () => {
+  show(false);
+  await screen.findByText('Total Entries');
+  expect(screen.getByText('Total Entries').nextSibling?.textContent).toBe('–Not known');
+  expect(screen.getByText('Day Streak').nextSibling?.textContent).toBe('–Not known');
 });

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { describeUnkeptList } from '../../../platform/describe-unreachable.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, RowCard } from '../../../ui/layout/rows.tsx';
+import { ShowMoreButton } from '../../../ui/layout/show-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useEndSessions, useSessions } from '../accounts.api.ts';
 import { describeDevice, describeLastSeen } from '../describe-device.model.ts';
-import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 
 /** Devices shown before "Show all". */
 const shownFirst = 6;

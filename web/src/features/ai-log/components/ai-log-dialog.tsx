@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { tooManyText } from '../../../platform/asked-too-much.ts';
 import { AwayNote } from '../../../platform/device-store/away-note.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
+import { ShowMoreButton } from '../../../ui/layout/show-more.tsx';
 import { Dialog, type DialogProps } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSentToModel } from '../ai-log.api.ts';
 import { describeAmount, describeTask } from '../describe-sent.model.ts';
-import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 
 const shownAtOnce = 30;
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

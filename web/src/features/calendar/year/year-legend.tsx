@@ -42,7 +42,7 @@ function Swatch({ color, className = '' }: { color?: string; className?: string 
   return (
     <i
       aria-hidden="true"
-      className={`inline-block size-[0.6875rem] rounded-[3px] ${className}`}
+      className={`mood-color inline-block size-[0.6875rem] rounded-[3px] ${className}`}
       style={{ background: color }}
     />
   );

@@ -39,8 +39,10 @@ export function EmotionalAnalysis({
   return (
     <Card as="section" aria-label="Detailed Emotional Analysis" className="px-5 pt-4 pb-3">
       {!isWaiting && (
-        <div className="-mt-1.5 flex items-center justify-between gap-3">
-          <h2 className="min-w-0 text-[1.25rem] wrap-anywhere">Detailed Emotional Analysis</h2>
+        <div className="-mt-1.5 flex flex-wrap items-center justify-end gap-x-3">
+          <h2 className="min-w-0 flex-1 basis-40 text-[1.25rem] wrap-anywhere">
+            Detailed Emotional Analysis
+          </h2>
           <IconButton
             label="Refresh insights"
             aria-busy={forced.isPending}

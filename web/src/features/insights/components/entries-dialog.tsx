@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
+import { ShowMoreButton } from '../../../ui/layout/show-more.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { makeExcerpt, type ShownEntry, splitTags } from '../related-entries.model.ts';
-import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 
 const shownAtOnce = 30;
 const viewLink = 'inline-flex min-h-11 items-center rounded font-semibold text-[0.9375rem] text-accent';

@@ -35,7 +35,7 @@ export function PatternCard({
   onSetReminder: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
+  const [id, nameId] = [useId(), useId()];
   const remove = useRemoveStatement();
   const { patternType, name, description, insights } = pattern;
   const sameDays = describeSameDays(pattern);
@@ -59,7 +59,7 @@ export function PatternCard({
         </div>
       )}
       <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="text-[1.1875rem] wrap-anywhere">
+        <h3 id={nameId} className="text-[1.1875rem] wrap-anywhere">
           <bdi>{name === '' ? patternType : capitalize(name)}</bdi>
         </h3>
         {isInCard && <Strength pattern={pattern} />}
@@ -108,12 +108,13 @@ export function PatternCard({
           {describeEntryCount(pattern.n)}
           <ChevronRight aria-hidden="true" className="rtl:rotate-180 size-4" strokeWidth={2} />
         </button>
-        <button type="button" onClick={onSetReminder} className={quietButton}>
+        <button type="button" aria-describedby={nameId} onClick={onSetReminder} className={quietButton}>
           Set Reminder
         </button>
         <button
           type="button"
           aria-label={`Not this: ${patternType}`}
+          aria-describedby={nameId}
           onClick={() => remove(pattern.key)}
           className={quietButton}
         >
@@ -123,6 +124,7 @@ export function PatternCard({
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
+          aria-describedby={nameId}
           onClick={() => setIsOpen(!isOpen)}
           className={quietButton}
         >

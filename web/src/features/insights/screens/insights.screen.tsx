@@ -44,6 +44,9 @@ export function InsightsView({
   // While they are being read they have the place that they get, so that nothing moves when they are there.
   const isExpected = found === undefined && !isError && (isLoading || entries.length >= likelyFrom);
   const isFound = patterns.length > 0 || isExpected;
+  // Where they couldn't be read, and this device has none, there may be any number.
+  const isUnknown = !journal.isComplete && entries.length === 0;
+  const missing = isLoading ? 'loading' : isUnknown ? 'unknown' : null;
   const analysis = (
     <EmotionalAnalysis key="analysis" journal={journal} patterns={patterns} onOpenEntry={onOpenEntry} />
   );
@@ -72,12 +75,8 @@ export function InsightsView({
   return (
     <>
       <dl className="mt-2 flex flex-wrap gap-x-5">
-        <Tile label="Total Entries" value={isLoading ? null : entries.length} />
-        <Tile
-          label="Day Streak"
-          counts="days in a row"
-          value={isLoading ? null : countDayStreak(entries, today)}
-        />
+        <Tile label="Total Entries" value={missing ?? entries.length} />
+        <Tile label="Day Streak" counts="days in a row" value={missing ?? countDayStreak(entries, today)} />
       </dl>
       {askField !== undefined && <div className="mt-4">{askField}</div>}
       {/* What was found comes first, or else what is missing. Both stay mounted: mounted again, they'd be read again. */}
@@ -120,7 +119,7 @@ function Tile({
   label: string;
   /** What the figure counts, where the label leaves it open. */
   counts?: string;
-  value: number | null;
+  value: number | 'loading' | 'unknown';
 }) {
   return (
     <div className="flex flex-row-reverse items-baseline justify-end gap-1.5">
@@ -129,7 +128,14 @@ function Tile({
         {counts !== undefined && <span className="text-note"> · {counts}</span>}
       </dt>
       <dd className="font-semibold tabular">
-        {value ?? (
+        {value === 'unknown' ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">Not known</span>
+          </>
+        ) : value !== 'loading' ? (
+          value
+        ) : (
           <>
             <span className="sr-only">Loading</span>
             {/* As high as a figure. */}

@@ -54,6 +54,8 @@ export function LettersView({
     lastShelf = next;
     setChosen(next);
   };
+  // Where they couldn't be read, and this device has none, there may be any number.
+  const isUnknown = !journal.isComplete && journal.entries.length === 0;
   const months = listMonthsOn(shelf, today);
   const onShelf = letters.filter(({ month }) => months.includes(month));
   const without =
@@ -70,7 +72,10 @@ export function LettersView({
         <KeptNote of={collection} text="These are the letters kept on this device." className="mt-3" />
       )}
       {shelf === 'latest' && (
-        <NextLetter today={today} pages={isLoading ? null : (counts.get(today.slice(0, 7)) ?? 0)} />
+        <NextLetter
+          today={today}
+          pages={isLoading ? 'loading' : isUnknown ? 'unknown' : (counts.get(today.slice(0, 7)) ?? 0)}
+        />
       )}
       {making.length > 0 && (
         <p role="status" className="mt-4 text-ink-2">
@@ -141,8 +146,7 @@ export function LettersView({
   );
 }
 
-/** `pages` is null while they can't be counted. */
-function NextLetter({ today, pages }: { today: Day; pages: number | null }) {
+function NextLetter({ today, pages }: { today: Day; pages: number | 'loading' | 'unknown' }) {
   const comes = writeDay(`${addMonths(today, 1).slice(0, 7)}-01`, { day: 'numeric', month: 'long' });
   return (
     <section
@@ -152,14 +156,13 @@ function NextLetter({ today, pages }: { today: Day; pages: number | null }) {
       <div>
         <h2 className="text-[1.1875rem]">{writeMonth(today.slice(0, 7))}</h2>
         <p className="text-note">
-          {pages === null || pages >= minLetterPages
+          {typeof pages === 'string' || pages >= minLetterPages
             ? `Comes on ${comes}`
             : `Comes on ${comes}, from ${minLetterPages} pages on`}
         </p>
       </div>
-      {pages === null ? (
-        <Skeleton className="h-5 w-28 rounded" />
-      ) : (
+      {pages === 'loading' && <Skeleton className="h-5 w-28 rounded" />}
+      {typeof pages === 'number' && (
         <p className="text-[0.9375rem] text-ink-2 tabular">{writePages(pages)} so far</p>
       )}
     </section>

@@ -63,7 +63,8 @@ function Emergency({ need, number }: { need: SupportNeed | null; number: string 
         <>
           <a
             href={makeDialAddress(number)}
-            className="font-semibold text-accent underline underline-offset-4"
+            // A number of three digits is small, and hands may shake.
+            className="relative font-semibold text-accent underline underline-offset-4 before:absolute before:-inset-3"
           >
             {number}
           </a>
