@@ -12,6 +12,9 @@ const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
 const firstScreens = ['journal', 'landing'];
 /** The scripts that the page itself names. */
 const ofEveryPage = /^assets\/(?:react|rolldown-runtime|start|tanstack)-[\w-]{8}\.js$/;
+/** Opened seldom: they ask for their scripts one after the other, so that no other page has to name these. */
+const seldomOpened =
+  /^assets\/(?:admin|subscription-admin|subscribe|payment-test|signed-out-payments|delete-account|qr-scanner|referrals|connection)[\w.-]*\.js$/;
 const interfaceFont = /figtree-latin-wght-normal.*\.woff2$/;
 
 /**
@@ -126,8 +129,12 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What is fetched later need not name again what every page has begun with.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !ofEveryPage.test(file)) : files,
+      resolveDependencies: (screen, files, { hostType }) =>
+        hostType === 'js'
+          ? files.filter(
+              (file) => !ofEveryPage.test(file) && !(file.endsWith('.js') && seldomOpened.test(screen)),
+            )
+          : files,
     },
     rolldownOptions: {
       output: {

@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { type AssessmentKey, fetchAssessment } from '../features/assessments/catalogue.ts';
+import type { AssessmentKey } from '../features/assessments/catalogue.ts';
 import { reportError } from '../platform/errors/report-error.ts';
 import { isAnyPrivateHere } from '../platform/private-journal/private-here.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -162,7 +162,7 @@ function makeSignedInTree() {
       getParentRoute: () => root,
       path: `/${key}`,
       staticData: { title },
-      loader: () => fetchAssessment(key),
+      loader: async () => (await import('../features/assessments/catalogue.ts')).fetchAssessment(key),
       component: Assessment,
     });
   return root.addChildren([

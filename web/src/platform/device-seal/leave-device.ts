@@ -1,4 +1,3 @@
-import { closeAllNotifications } from '../browser/notifications.ts';
 import { wipeAccountKeys, wipeDevice } from '../device-store/keep-on-device.ts';
 import { openWriteStore } from '../outbox/write-store.ts';
 import { fetchDeviceKey, forgetDeviceKeys, getHeldKey, releaseKeys, resumeDeviceKeys } from './device-key.ts';
@@ -20,10 +19,15 @@ const timeoutMs = 5_000;
 export async function leaveDevice(userId: string | null): Promise<void> {
   if (userId !== null) await Promise.race([sealAll(userId).catch(() => undefined), waitForTimeout()]);
   // A reminder with its words, and a chat that was shared but not opened yet.
-  const shown = closeAllNotifications().catch(() => undefined);
+  const shown = closeShownNotifications().catch(() => undefined);
   navigator.serviceWorker?.controller?.postMessage({ type: 'take-shared-chat' });
   const wiped = Promise.all([forgetDeviceKeys(), wipeDevice(), wipeAccountKeys()]);
   await Promise.race([Promise.all([wiped, shown]), waitForTimeout()]);
+}
+
+async function closeShownNotifications(): Promise<void> {
+  const { closeAllNotifications } = await import('../browser/notifications.ts');
+  await closeAllNotifications();
 }
 
 /** Loads a person's key into memory, so that what they have sealed can be read. Never rejects. */
