@@ -10,11 +10,10 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
 /** The chunks of the first screens: for somebody who was signed in the last time, and for everybody else. */
 const firstScreens = ['journal', 'landing'];
+/** A page names two hundred scripts that it may fetch later, so their names are short. Rolldown needs a sum of seven letters. */
+const nameScript = ({ name }: { name: string }) => `assets/${name.slice(0, 13)}-[hash:7].js`;
 /** The scripts that the page itself names. */
-const ofEveryPage = /^assets\/(?:react|rolldown-runtime|start|tanstack)-[\w-]{8}\.js$/;
-/** Opened seldom: they ask for their scripts one after the other, so that no other page has to name these. */
-const seldomOpened =
-  /^assets\/(?:admin|subscription-admin|subscribe|payment-test|signed-out-payments|delete-account|qr-scanner|referrals|connection)[\w.-]*\.js$/;
+const ofEveryPage = /^assets\/(?:react|rolldown-runt|start|tanstack)-[\w-]{7}\.js$/;
 const interfaceFont = /figtree-latin-wght-normal.*\.woff2$/;
 
 /**
@@ -46,7 +45,7 @@ function nameFirstScreens(): Plugin {
       order: 'post',
       handler: (_, { bundle }) =>
         firstScreens.flatMap((name) => {
-          const ownFile = new RegExp(`^assets/${name}-[\\w-]{8}\\.(?:js|css)$`);
+          const ownFile = new RegExp(`^assets/${name}-[\\w-]{7,8}\\.(?:js|css)$`);
           const files = Object.keys(bundle ?? {}).filter((file) => ownFile.test(file));
           if (files.length === 0) return [];
           const content = files.map((file) => `/${file}`).join(' ');
@@ -129,15 +128,12 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What is fetched later need not name again what every page has begun with.
-      resolveDependencies: (screen, files, { hostType }) =>
-        hostType === 'js'
-          ? files.filter(
-              (file) => !ofEveryPage.test(file) && !(file.endsWith('.js') && seldomOpened.test(screen)),
-            )
-          : files,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !ofEveryPage.test(file)) : files,
     },
     rolldownOptions: {
       output: {
+        ...{ entryFileNames: nameScript, chunkFileNames: nameScript },
         codeSplitting: { groups: makeChunkGroups(root) },
       },
     },

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { writeDay } from '../../platform/days/write-day.ts';
 import { useMind } from '../../platform/mind-here.ts';
-import { ShowMoreButton } from '../../ui/layout/show-more.tsx';
+import { ShowMoreButton } from '../../ui/layout/show-more-button.tsx';
 import type { Comparison } from './comparison.api.ts';
 import { type ComparedEntry, getItemText } from './ranges.model.ts';
 import type { RangeFigures } from './side-by-side.model.ts';

@@ -5,7 +5,7 @@ import type { TrashedOfKind } from '../../platform/collection/trash/trash-view.t
 import { AwayNote } from '../../platform/device-store/away-note.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../ui/layout/load-failure.tsx';
-import { ShowMoreButton } from '../../ui/layout/show-more.tsx';
+import { ShowMoreButton } from '../../ui/layout/show-more-button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { describeUnkeptList } from '../../../platform/describe-unreachable.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, RowCard } from '../../../ui/layout/rows.tsx';
-import { ShowMoreButton } from '../../../ui/layout/show-more.tsx';
+import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useEndSessions, useSessions } from '../accounts.api.ts';

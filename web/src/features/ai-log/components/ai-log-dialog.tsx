@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tooManyText } from '../../../platform/asked-too-much.ts';
 import { AwayNote } from '../../../platform/device-store/away-note.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
-import { ShowMoreButton } from '../../../ui/layout/show-more.tsx';
+import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 import { Dialog, type DialogProps } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSentToModel } from '../ai-log.api.ts';

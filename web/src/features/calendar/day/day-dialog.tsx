@@ -1,7 +1,7 @@
 import type { Day } from '@reflect/engine/days';
 import { useRef, useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
-import { ShowMoreButton } from '../../../ui/layout/show-more.tsx';
+import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { WrittenDay } from '../days-of-journal.model.ts';
 import { DayEntry } from './day-entry.tsx';

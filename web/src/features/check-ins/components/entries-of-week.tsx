@@ -1,7 +1,7 @@
 import { toDay } from '@reflect/engine/days';
 import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
-import { ShowMoreButton } from '../../../ui/layout/show-more.tsx';
+import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { describeWeek, getFirstWords, type MoodsOfWeek, type WrittenEntry } from '../answers.model.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
-import { ShowMoreButton } from '../../../ui/layout/show-more.tsx';
+import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import type { PersonPage, Quote } from '@reflect/engine/memory';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
-import { ShowMoreButton } from '../../../ui/layout/show-more.tsx';
+import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { countPages } from './count-pages.ts';
 import { writeMonth } from './person-words.model.ts';

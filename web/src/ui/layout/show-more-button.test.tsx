@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { ShowMoreButton } from './show-more.tsx';
+import { ShowMoreButton } from './show-more-button.tsx';
 
 afterEach(cleanup);
 
