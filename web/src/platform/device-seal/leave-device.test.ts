@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
+// Loaded before the clock stands still, with which nothing is loaded.
+import '../browser/notifications.ts';
 import { leaveDevice } from './leave-device.ts';
 
 afterEach(() => {
@@ -34,7 +36,6 @@ it('closes the reminders that are shown, and lets the service worker forget a ch
     serviceWorker: { controller: { postMessage }, getRegistration },
   });
   void leaveDevice(null);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(shown.map(({ close }) => close.mock.calls.length)).toEqual([1, 1]);
+  await vi.waitFor(() => expect(shown.map(({ close }) => close.mock.calls.length)).toEqual([1, 1]));
   expect(postMessage).toHaveBeenCalledWith({ type: 'take-shared-chat' });
 });
