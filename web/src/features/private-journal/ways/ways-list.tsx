@@ -24,7 +24,7 @@ const passkeysKey = ['private-journal', 'has-passkeys'];
 
 export function WaysList() {
   const { id: userId, email } = useUser();
-  const { ways, isError, problem, add, attempt, refresh } = useWayChanges({
+  const { ways, isError, problem, add, replace, attempt, refresh } = useWayChanges({
     userId,
     onAdded: () => setAdded(null),
   });
@@ -112,10 +112,8 @@ export function WaysList() {
           <ChangePassphrase
             onChosen={async (passphrase, { turnsKey }) => {
               if (turnsKey) return setTurned({ without: changed, passphrase });
-              await add((key) => makePassphraseWay(key, passphrase));
-              await removeWay(changed.id);
+              await replace(changed.id, (key) => makePassphraseWay(key, passphrase));
               setChanged(null);
-              await refresh();
             }}
           />
         </WayStep>
