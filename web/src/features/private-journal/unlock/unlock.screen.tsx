@@ -1,6 +1,6 @@
 import type { User, WrappedJournalKey } from '@reflect/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Fingerprint, MonitorSmartphone, Users } from 'lucide-react';
+import { Fingerprint, LifeBuoy, MonitorSmartphone, Users } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AccountKey } from '../../../platform/private-journal/keys/account-key.ts';
 import { readRecoveryCode } from '../../../platform/private-journal/keys/recovery-code.ts';
@@ -13,6 +13,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { AskDevice } from '../approval/ask-device.tsx';
 import { OpenWithPeople } from '../recovery/open-with-people.tsx';
 import { listWays, openByWay, type Typed } from '../ways/ways.ts';
+import { NothingOpens } from './nothing-opens.tsx';
 
 type Written = 'passphrase' | 'recovery-sheet';
 const labels: Record<Written, string> = { passphrase: 'Passphrase', 'recovery-sheet': 'Recovery sheet' };
@@ -23,6 +24,7 @@ export function UnlockScreen({
   mark,
   isTurned,
   deviceName,
+  deletion,
   onOpened,
 }: {
   user: User;
@@ -31,6 +33,8 @@ export function UnlockScreen({
   isTurned: boolean;
   /** The name of this browser on other devices. */
   deviceName: string;
+  /** Deletes the account, for somebody who has lost every way to open the journal. */
+  deletion: ReactNode;
   onOpened: (key: AccountKey) => Promise<void>;
 }) {
   const ways = useQuery({
@@ -39,7 +43,7 @@ export function UnlockScreen({
     staleTime: 0,
     gcTime: 0,
   });
-  const [asked, setAsked] = useState<'device' | 'people' | null>(null);
+  const [asked, setAsked] = useState<'device' | 'people' | 'nothing' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = 'Reflect';
@@ -50,11 +54,11 @@ export function UnlockScreen({
     return (
       <main className="@container mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
         <div className="grid justify-items-center">{mark}</div>
-        {asked === 'device' ? (
+        {asked === 'device' && (
           <AskDevice {...asking} deviceName={deviceName} generation={user.privateJournalGeneration ?? 1} />
-        ) : (
-          <OpenWithPeople {...asking} />
         )}
+        {asked === 'people' && <OpenWithPeople {...asking} />}
+        {asked === 'nothing' && <NothingOpens deletion={deletion} onLeave={asking.onLeave} />}
       </main>
     );
   }
@@ -88,11 +92,14 @@ export function UnlockScreen({
               note="Two of the three parts, and some days to wait"
               onClick={() => setAsked('people')}
             />
+            <ButtonRow
+              icon={LifeBuoy}
+              title="Nothing opens it"
+              note="What you can still try, and what is true if all is lost"
+              onClick={() => setAsked('nothing')}
+            />
           </RowCard>
-          <p className="text-note">
-            The key is kept in this browser until you sign out. If none of your ways works, nobody can open
-            the journal, the people who run this server included.
-          </p>
+          <p className="text-note">The key is kept in this browser until you sign out.</p>
         </>
       )}
       {ways.isPending && <Spinner className="min-h-40" />}
