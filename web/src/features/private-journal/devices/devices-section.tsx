@@ -93,7 +93,8 @@ export function DevicesSection({
             )}
           </RowCard>
           <p className="mt-2 text-note">
-            The list is sealed by your devices: the server can neither read it nor add to it.
+            The list is sealed by your devices: the server can neither read it nor add to it. A device that
+            you signed out has let go of the key, and stays listed until you cut it off.
           </p>
         </>
       )}

@@ -70,8 +70,8 @@ export function Intro({ onBegin, isPending }: { onBegin: () => void; isPending: 
         >
           <Lines lines={stops} />
           <p className="mt-2 text-note">
-            What you told the AI about yourself, your anonymous profile, and what you said about insights are
-            erased. You can tell the AI again, and judge insights again, once your journal is private.
+            Your anonymous profile is erased, and the lists of what you imported and of what was sent to a
+            language model. What you told the AI about yourself, and what you said about insights, come along.
           </p>
         </Disclosure>
         <Disclosure

@@ -93,8 +93,8 @@ function Sheet({ groups, code }: { groups: readonly string[]; code: string }) {
         <CodeGroups groups={groups} rows={4} />
         <QrImage text={code} label="The code of the sheet as a square to scan" />
       </div>
-      <p className="text-note">
-        Sign in to Reflect on any device, choose “Recovery sheet”, then type the eight groups.
+      <p className="text-note wrap-anywhere">
+        Sign in at {location.host} on any device, choose “Recovery sheet”, then type the eight groups.
       </p>
     </Card>
   );
