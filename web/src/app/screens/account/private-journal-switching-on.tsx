@@ -13,6 +13,7 @@ import type { AccountKey } from '../../../platform/private-journal/keys/account-
 import { setPrivateHere } from '../../../platform/private-journal/private-here.ts';
 import { switchOn } from '../../../platform/private-journal/switching/switch-on.ts';
 import { currentUserKey, useUser } from '../../../platform/session/current-user.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -26,7 +27,8 @@ export function SwitchingOn({ isBegun }: { isBegun: boolean }) {
   const client = useQueryClient();
   const beginAnew = useNewPage();
   const [key, setKey] = useState<AccountKey | null>(null);
-  const [stage, setStage] = useState<'looking' | 'unreached' | 'intro' | 'elsewhere' | 'setting-up'>(
+  const [stage, setStage] = useThroughLock<'looking' | 'unreached' | 'intro' | 'elsewhere' | 'setting-up'>(
+    `private-journal ${isBegun}`,
     isBegun ? 'looking' : 'intro',
   );
   useEffect(() => {
@@ -38,7 +40,7 @@ export function SwitchingOn({ isBegun }: { isBegun: boolean }) {
       else setStage('elsewhere');
     };
     void look().catch(() => setStage('unreached'));
-  }, [stage, userId]);
+  }, [stage, setStage, userId]);
   const finish = async () => {
     setPrivateHere(userId, true);
     await wipeDevice();

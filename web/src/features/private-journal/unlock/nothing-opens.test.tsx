@@ -3,6 +3,7 @@ import type { User } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { currentUserKey } from '../../../platform/session/current-user.ts';
 import { makeQueryClient } from '../../../platform/session/query-client.ts';
 import { UnlockScreen } from './unlock.screen.tsx';
 
@@ -13,10 +14,13 @@ afterEach(() => {
 
 it('somebody who has lost every way reads what may still open the journal, what is true otherwise, and can delete the account', async () => {
   vi.stubGlobal('fetch', async () => new Response('[]', { status: 200 }));
+  const user = { id: 'ana', email: 'ana@example.org' } as User;
+  const client = makeQueryClient();
+  client.setQueryData(currentUserKey, user);
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <UnlockScreen
-        user={{ id: 'ana', email: 'ana@example.org' } as User}
+        user={user}
         mark={null}
         isTurned={false}
         deviceName="Chrome"

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { AccountKey } from '../../../platform/private-journal/keys/account-key.ts';
 import { readRecoveryCode } from '../../../platform/private-journal/keys/recovery-code.ts';
 import { signOut } from '../../../platform/session/current-user.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
@@ -43,7 +44,7 @@ export function UnlockScreen({
     staleTime: 0,
     gcTime: 0,
   });
-  const [asked, setAsked] = useState<'device' | 'people' | 'nothing' | null>(null);
+  const [asked, setAsked] = useThroughLock<'device' | 'people' | 'nothing' | null>('unlock-asked', null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = 'Reflect';
@@ -127,8 +128,10 @@ function Ways({
   ways: readonly WrappedJournalKey[];
   onOpened: (key: AccountKey) => Promise<void>;
 }) {
-  const [kind, setKind] = useState<Written>('passphrase');
-  const [text, setText] = useState('');
+  const [{ kind, text }, setWritten] = useThroughLock<{ kind: Written; text: string }>('unlock-written', {
+    kind: 'passphrase',
+    text: '',
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState<Typed['kind'] | null>(null);
   const has = (wanted: Typed['kind']) => ways.some((way) => way.kind === wanted);
@@ -173,8 +176,7 @@ function Ways({
           label: labels[value],
         }))}
         onChange={(next) => {
-          setKind(next);
-          setText('');
+          setWritten({ kind: next, text: '' });
           setProblem(null);
         }}
       />
@@ -184,7 +186,7 @@ function Ways({
           label={kind === 'passphrase' ? 'Your passphrase' : 'The eight groups of your sheet'}
           type={kind === 'passphrase' ? 'password' : 'text'}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setWritten({ kind, text: target.value })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
