@@ -91,15 +91,17 @@ function close(closing: readonly ToastItem[]): void {
   items.set((before) => before.map((item) => (closing.includes(item) ? { ...item, open: false } : item)));
 }
 
-/** Closes all toasts. One that matters is shown again after the mute that follows. */
+/** Takes all toasts away at once, even one that is closing. One that matters is shown again after the mute that follows. */
 export function setToastAside(): void {
   const shown = items.read().find(({ open }) => open);
-  close(items.read());
+  for (const timer of removals.values()) clearTimeout(timer);
+  removals.clear();
+  items.set([]);
   if (shown) keepIfItMatters(shown);
 }
 
 /**
- * Closes all toasts and shows none, because they may quote the journal, until the returned function is called. The last one
+ * Takes all toasts away and shows none, because they may quote the journal, until the returned function is called. The last one
  * that matters is then shown, unless it's for nobody any more.
  */
 export function muteToasts(): (how?: { isForNobody: boolean }) => void {
