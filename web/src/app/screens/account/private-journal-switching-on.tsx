@@ -65,6 +65,9 @@ export function SwitchingOn({ isBegun }: { isBegun: boolean }) {
             'Erase the readable copies on the server',
           ]}
           run={async (how) => {
+            const { privateJournal: state } = await api('GET /api/auth/user');
+            // Its last answer was lost.
+            if (state === 'on') return;
             await getOutbox(userId).flush();
             await switchOn({ userId, key, ...how });
           }}

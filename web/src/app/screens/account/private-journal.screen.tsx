@@ -58,6 +58,10 @@ function HeldKey({ children }: { children: (key: AccountKey) => ReactNode }) {
 function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
   const { id: userId } = useUser();
   const beginAnew = useNewPage();
+  const askAnew = async () => {
+    await beginAnew();
+    return new Promise<never>(() => undefined);
+  };
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(isTurningOff);
   if (isLeaving)
@@ -72,8 +76,11 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           run={async (how) => {
             const key = await readAccountKey(userId);
             if (key === null) throw new Error('The key is not on this device.');
+            const { privateJournal: state } = await api('GET /api/auth/user');
+            // The answer of the last step was lost: the new page asks whether the person switched it off.
+            if (state === 'off') return askAnew();
             await getOutbox(userId).flush();
-            await switchOff({ userId, key, isResumed: isTurningOff, ...how });
+            await switchOff({ userId, key, isResumed: state === 'turning-off', ...how });
           }}
           onDone={async () => {
             setPrivateHere(userId, false);

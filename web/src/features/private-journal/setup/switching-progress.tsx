@@ -5,6 +5,8 @@ import type { SwitchProgress } from '../../../platform/private-journal/switching
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
+const tryAgainMs = 15_000;
+
 /** Shows the progress of a switch. The person can leave at any time, and stop it until the last step. */
 export function SwitchingProgress({
   steps,
@@ -19,6 +21,7 @@ export function SwitchingProgress({
 }) {
   const [progress, setProgress] = useState<SwitchProgress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAway, setAway] = useState(false);
   const [isStopping, setStopping] = useState(false);
   const current = useRef({ run, onDone, controller: new AbortController() });
   current.current = { ...current.current, run, onDone };
@@ -27,18 +30,34 @@ export function SwitchingProgress({
     current.current.controller = controller;
     const { signal } = controller;
     setProblem(null);
+    setAway(false);
     const go = async () => {
       await current.current.run({ signal, onProgress: (next) => signal.aborted || setProgress(next) });
       await current.current.onDone();
     };
-    void go().catch((error: unknown) => signal.aborted || setProblem(sayWhy(error)));
+    void go().catch((error: unknown) => {
+      if (signal.aborted) return;
+      setAway(isApiError(error, 0));
+      setProblem(sayWhy(error));
+    });
   }, []);
+  // As a phone does that was in a pocket or in a tunnel.
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = setInterval(start, tryAgainMs);
+    window.addEventListener('online', start);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', start);
+    };
+  }, [isAway, start]);
   useEffect(() => {
     start();
     return () => current.current.controller.abort();
   }, [start]);
   const stop = async () => {
     setStopping(true);
+    setAway(false);
     current.current.controller.abort();
     await onStop().catch((error: unknown) => setProblem(sayWhy(error)));
     setStopping(false);
@@ -98,6 +117,7 @@ export function SwitchingProgress({
 function sayWhy(error: unknown): string {
   if (error instanceof UnreadableJournalError)
     return `${error.count === 1 ? 'One item' : `${error.count} items`} can't be read right now, and nothing may be left behind. Nothing was erased.`;
+  if (isApiError(error, 0)) return 'It waits for the server, and goes on by itself. Nothing was erased.';
   if (isApiError(error)) return error.userMessage;
   return "It can't go on right now. Nothing was erased.";
 }
