@@ -26,7 +26,7 @@ async function lockElsewhere(page: Page) {
   await expect(lockScreen(page)).toBeVisible();
 }
 
-test('LOCK-06 · a lock loses neither what was typed into the search, nor an undo, nor a sheet that may be printed by then', async ({
+test('a lock loses neither what was typed into the search, nor an undo, nor a sheet that may be printed by then', async ({
   person,
   expectNoise,
 }) => {
