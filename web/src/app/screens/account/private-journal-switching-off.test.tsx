@@ -60,7 +60,7 @@ function open() {
 
 it('a switch that lost its connection goes on by itself, and first undoes what it wrote, which may have changed since', async () => {
   open();
-  expect((await screen.findByRole('alert')).textContent).toContain('goes on by itself');
+  expect((await screen.findByRole('status')).textContent).toContain('goes on by itself');
   expect(calls.filter((url) => url.includes('private-journal'))).toEqual(['/api/private-journal/begin']);
   calls = [];
   act(() => void window.dispatchEvent(new Event('online')));

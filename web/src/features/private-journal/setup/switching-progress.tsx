@@ -81,8 +81,8 @@ export function SwitchingProgress({
           className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
         />
         {problem && (
-          <div role="alert" className="grid justify-items-start gap-3">
-            <p className="font-medium text-danger">{problem}</p>
+          <div role={isAway ? 'status' : 'alert'} className="grid justify-items-start gap-3">
+            <p className={isAway ? undefined : 'font-medium text-danger'}>{problem}</p>
             <Button variant="outline" onClick={start}>
               Try again
             </Button>
