@@ -162,6 +162,7 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
 
   await page.goto('/settings/private-journal');
   await page.getByRole('button', { name: /^Switch off private journal/ }).click();
+  await expect(page.getByRole('alertdialog')).toContainText("what's in the trash is erased for good");
   await waitForNewPage(page, () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click(),
   );

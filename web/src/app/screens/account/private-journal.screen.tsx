@@ -141,7 +141,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Switch off your private journal?"
-        description="Everything is sent to the server again, which seals it with its own key and can read it. Your ways to open it are erased."
+        description="Everything is sent to the server again, which seals it with its own key and can read it. Only what's in the trash is erased for good: restore first what you want to keep. Your ways to open it are erased, too."
         confirmLabel="Switch off"
         onConfirm={() => {
           setAsking(false);
