@@ -12,11 +12,11 @@ import { useThroughLock } from './through-lock.ts';
 
 const ana = '0192f0c0-0000-7000-8000-000000000001';
 const ben = '0192f0c0-0000-7000-8000-000000000002';
-const holdKeyOf = (userId: string) => holdKey(userId, new Uint8Array(32).fill(userId.charCodeAt(35)));
+const giveKeyTo = (userId: string) => holdKey(userId, new Uint8Array(32).fill(userId.charCodeAt(35)));
 
 beforeEach(async () => {
   releaseKeys();
-  await holdKeyOf(ana);
+  await giveKeyTo(ana);
 });
 afterEach(() => {
   cleanup();
@@ -50,7 +50,7 @@ function lock() {
 }
 async function unlock(userId = ana) {
   releaseKeys();
-  await holdKeyOf(userId);
+  await giveKeyTo(userId);
   act(() => pageLocked.set(false));
 }
 

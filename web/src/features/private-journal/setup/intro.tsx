@@ -77,12 +77,13 @@ export function Intro({ onBegin, isPending }: { onBegin: () => void; isPending: 
         <Disclosure
           icon={<ShieldAlert {...icon} />}
           title="What it doesn't protect against"
-          note="Earlier backups, an unlocked device, or a server that sends changed code."
+          note="Earlier backups, an unlocked device, dictation, or a server that sends changed code."
         >
           <p className="text-ink-2">
             Backups that were made before you switch it on, and for a while the disk of the database, still
             hold what could be read then. Nothing here protects against a server that sends changed code to
-            your browser, or against anyone holding your unlocked device.
+            your browser, or against anyone holding your unlocked device. If you dictate, your browser may
+            send the audio to the company that makes it.
           </p>
         </Disclosure>
       </Card>
