@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import type { PrivateJournalState, User } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountKeyDatabase } from '../../../platform/device-store/keep-on-device.ts';
 import { currentUserKey } from '../../../platform/session/current-user.ts';
@@ -21,14 +21,17 @@ const userId = '0192f0c0-0000-7000-8000-000000000001';
 const makeJson = (body: unknown) => new Response(JSON.stringify(body), { status: 200 });
 let state: PrivateJournalState;
 let calls: string[];
+let isAway: boolean;
 beforeEach(() => {
   localStorage.clear();
   state = 'on';
+  isAway = false;
   calls = [];
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as never);
   vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async (url: string) => {
+    if (isAway) throw new TypeError('Failed to fetch');
     if (url === '/api/auth/user') return makeJson({ id: userId, privateJournal: state });
     calls.push(url);
     if (url === '/api/private-journal/begin') {
@@ -70,6 +73,19 @@ it('a switch that lost its connection goes on by itself, and first undoes what i
       '/api/private-journal/begin',
     ]),
   );
+});
+
+it('somebody who stops it without a connection reads that it was not stopped, and it does not go on by itself', async () => {
+  isAway = true;
+  open();
+  await screen.findByRole('status');
+  fireEvent.click(screen.getByRole('button', { name: 'Stop and undo' }));
+  expect((await screen.findByRole('alert')).textContent).toContain("can't be stopped without a connection");
+  calls = [];
+  isAway = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await act(async () => undefined);
+  expect(calls).toEqual([]);
 });
 
 it('if the answer of its last step was lost, the new page asks, and the key stays until then', async () => {

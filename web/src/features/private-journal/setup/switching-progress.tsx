@@ -5,6 +5,7 @@ import type { SwitchProgress } from '../../../platform/private-journal/switching
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
+const notStopped = "It can't be stopped without a connection. It goes on only if you try again.";
 const tryAgainMs = 15_000;
 
 /** Shows the progress of a switch. The person can leave at any time, and stop it until the last step. */
@@ -58,8 +59,9 @@ export function SwitchingProgress({
   const stop = async () => {
     setStopping(true);
     setAway(false);
+    setProblem(null);
     current.current.controller.abort();
-    await onStop().catch((error: unknown) => setProblem(sayWhy(error)));
+    await onStop().catch((error: unknown) => setProblem(isApiError(error, 0) ? notStopped : sayWhy(error)));
     setStopping(false);
   };
   const { done, total } = progress ?? { done: 0, total: 0 };
