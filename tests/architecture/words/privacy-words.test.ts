@@ -87,7 +87,7 @@ it('landing page, privacy policy, settings and README all say when it is true, a
   expect(policy).toMatch(
     /The server still knows your account and plan, when you sign in, how many items you have/,
   );
-  const settings = findPromises('web/src/app/screens/account/private-journal.screen.tsx');
+  const settings = findPromises('web/src/app/screens/account/private-journal-switching-on.tsx');
   expect(settings).toContain("The server stores them and can't read them.");
   const readme = findPromises('README.md');
   expect(readme).toMatch(

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { expectSound, expectSoundAtBothWidths, followSystemTheme } from '../../support/axe.ts';
 import { writeAndSave } from '../../support/journal-screen.ts';
 import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
 import { journalPassphrase as passphrase, readSheet, waitForNewPage } from '../../support/private-journal.ts';
@@ -68,6 +68,18 @@ function isJournalRemembered(): Promise<boolean> {
       };
     };
   });
+}
+
+/** What somebody finds who believes that every way is lost, up to the form that deletes the account. */
+async function lookIntoLoss(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Nothing opens it/ }).click();
+  await expect(page.getByText(/nobody can open this journal/)).toBeVisible();
+  await expectSoundAtBothWidths(page, 'what may still open a private journal');
+  await page.getByRole('button', { name: 'Delete this account' }).click();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  await expect(page.getByText('Download my data')).toHaveCount(0);
+  await expectSoundAtBothWidths(page, 'deleting the account of a lost journal');
+  await page.getByRole('button', { name: 'Back to the ways to open it' }).click();
 }
 
 test('AUTH-10 · a journal becomes private, is opened on another device in two ways, and becomes readable again', async ({
@@ -152,6 +164,7 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
     await opened.goto('/');
     await expect(opened.getByRole('heading', { name: 'Open your journal' })).toBeVisible();
     await expectSound(opened, 'opening a private journal');
+    if (kind === 'Passphrase') await lookIntoLoss(opened);
     await opened.getByRole('radio', { name: kind }).click();
     await opened.getByRole('textbox').fill(typed);
     await opened.getByRole('button', { name: 'Open', exact: true }).click();
@@ -162,6 +175,7 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
 
   await page.goto('/settings/private-journal');
   await page.getByRole('button', { name: /^Switch off private journal/ }).click();
+  await expect(page.getByRole('alertdialog')).toContainText("what's in the trash is erased for good");
   await waitForNewPage(page, () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click(),
   );

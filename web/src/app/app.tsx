@@ -70,7 +70,7 @@ function Gate() {
   useLockingWhenIdle(userId !== null && !isLocked);
   useStartingAnew(lockedUserId !== null);
   useForgetPreviousUser(userId, session.status);
-  useForgetWhileLocked(lockedUserId);
+  useForgetWhileLocked(lockedUserId, userId);
   useEffect(() => {
     if (session.status === 'signed-out') dropForgottenPin();
   }, [session.status]);

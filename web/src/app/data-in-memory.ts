@@ -28,8 +28,10 @@ export function useForgetPreviousUser(userId: string | null, status: string): vo
 }
 
 /** Removes a person's data from memory while the device is locked. Their screens are unmounted by then. */
-export function useForgetWhileLocked(lockedUserId: string | null): void {
+export function useForgetWhileLocked(lockedUserId: string | null, userId: string | null): void {
   const forget = useForget();
+  const signedIn = useRef(userId);
+  signedIn.current = userId;
   useEffect(() => {
     if (lockedUserId === null) return;
     forget(lockedUserId);
@@ -51,7 +53,7 @@ export function useForgetWhileLocked(lockedUserId: string | null): void {
     void lock();
     return () => {
       isOver = true;
-      unmute();
+      unmute({ isForNobody: signedIn.current !== lockedUserId });
       show();
     };
   }, [lockedUserId, forget]);

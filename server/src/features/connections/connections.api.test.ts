@@ -249,6 +249,12 @@ describe('finding somebody by code', () => {
 });
 
 describe('connecting', () => {
+  it('says a name so that it turns nothing of the sentence around', async () => {
+    const [ana, ben] = [await signInWriter('Ana\u202E'), await signInWriter('Ben')];
+    const { json } = await connect(ben, { connectionCode: await readCode(ana) });
+    expect(json).toMatchObject({ message: "You're connected with Ana." });
+  });
+
   it('CONN-13 QR-06 · adds each to the other’s people, and gives both a day, once', async () => {
     const [ana, ben] = [await signInWriter('Ana'), await signInWriter('Ben')];
     const first = await connect(ben, { connectionCode: (await readCode(ana)).toLowerCase() });

@@ -1,4 +1,5 @@
 import { connectionQrType, type FoundUser, readCodeInQr, readConnectionCode } from '@reflect/contract';
+import { setApart } from '@reflect/engine/set-apart';
 import { answerAfter, lookupMs } from '../../platform/even-time.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Accounts } from '../accounts/accounts.public.ts';
@@ -77,7 +78,7 @@ export function connectionsService({
     const isNew = await repo.insertPair(pair);
     const isRewarded = await bonus.give(pair);
     await addToPeople({ userId, otherId: other.id });
-    const withWhom = other.firstName === null ? '' : ` with ${other.firstName}`;
+    const withWhom = other.firstName === null ? '' : ` with ${setApart(other.firstName)}`;
     return {
       message: isNew ? `You're connected${withWhom}.` : `You're already connected${withWhom}.`,
       bonusReward: isRewarded ? bonusDays : 0,

@@ -174,7 +174,7 @@ function describeVoice({ speech }: AppConfig): PolicyPart {
       `${
         speech
           ? 'When you have an entry read aloud, its text is sent to a speech service. The recording is kept encrypted on this server for 30 days.'
-          : "Reading aloud uses your browser's own voice; this server sends the text nowhere."
+          : "Reading aloud uses your browser's own voice; this server sends the text nowhere. Some voices of browsers send it to the company that makes them; a private journal is read by none of those."
       } If you dictate, your browser may send the audio to the company that makes it.`,
     ],
   };

@@ -1,6 +1,7 @@
 import type { User } from '@reflect/contract';
 import { useEffect, useState } from 'react';
 import { describeDevice } from '../../features/accounts/describe-device.model.ts';
+import { DeleteAccountScreen } from '../../features/my-data/deletion/delete-account.screen.tsx';
 import { UnlockScreen } from '../../features/private-journal/unlock/unlock.screen.tsx';
 import { prepareEngine } from '../../platform/device-engine/kept-engine.ts';
 import { returnToDevice } from '../../platform/device-seal/leave-device.ts';
@@ -54,6 +55,7 @@ function Opening({ user }: { user: User }) {
       mark={mark}
       isTurned={needed === 'turned'}
       deviceName={describeDevice(navigator.userAgent).name}
+      deletion={<DeleteAccountScreen canTakeAlong={false} />}
       onOpened={(key) => enter(user.id, key, { isOpenedAnew: true })}
     />
   );
@@ -108,8 +110,8 @@ function NotPrivateAnyMore({ user }: { user: User }) {
         sent.
       </p>
       <p>
-        If you switched it off on another device, you can go on. If you didn't, don't write here: somebody may
-        be trying to read what you write. Ask whoever runs this server.
+        If you switched it off yourself, here or on another device, you can go on. If you didn't, don't write
+        here: somebody may be trying to read what you write. Ask whoever runs this server.
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button onClick={signOut}>Sign out</Button>

@@ -1,3 +1,4 @@
+import { setApart } from '@reflect/engine/set-apart';
 import { KeyRound, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { describeUnkeptList } from '../../platform/describe-unreachable.ts';
@@ -81,7 +82,7 @@ export function AccessTokenSettings() {
           open
           onOpenChange={(isOpen) => !isOpen && setAsked(null)}
           title="Revoke this token?"
-          description={`Programs that use “${asked.name}” are shut out at once. It can't be brought back.`}
+          description={`Programs that use “${setApart(asked.name)}” are shut out at once. It can't be brought back.`}
           confirmLabel="Revoke"
           onConfirm={() => {
             setAsked(null);

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import type { User } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentUserKey } from '../../platform/session/current-user.ts';
 import { makeQueryClient } from '../../platform/session/query-client.ts';
 import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { AnonymousProfileCard } from './components/anonymous-profile-card.tsx';
@@ -32,6 +34,7 @@ beforeEach(() => {
   calls = [];
   answers = {};
   client = makeQueryClient();
+  client.setQueryData(currentUserKey, { id: 'ana' } as User);
   localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const key = `${init?.method ?? 'GET'} ${url}`;
@@ -295,7 +298,13 @@ it('QR-07 · a failed connection says so, with the reason if it helps, and keeps
 });
 
 it('QR-04 · typing in the middle of a code keeps the caret in place', async () => {
-  render(<ManualEntry isPending={false} onCode={async () => true} />);
+  await show(
+    <>
+      <h2>A code</h2>
+      <ManualEntry isPending={false} onCode={async () => true} />
+    </>,
+    'A code',
+  );
   type('RFL-12');
   const input = findField();
   const typed = { value: 'RFL-x12', selectionStart: 5, selectionEnd: 5 };

@@ -22,6 +22,7 @@ export function replaceText({
       description: 'It replaced what was there.',
       action: {
         label: 'Undo',
+        isOfScreen: true,
         altText: 'Bring back what was in the form',
         onSelect: () => onChange({ text: before, names }),
       },

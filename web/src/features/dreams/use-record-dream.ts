@@ -34,7 +34,12 @@ export function useRecordDream() {
         ...(isDeclined && { description: error.userMessage }),
         variant: 'destructive',
         ...(!isFree && {
-          action: { label: 'Open', altText: 'Open the dream again', onSelect: () => setOpen(true) },
+          action: {
+            label: 'Open',
+            isOfScreen: true,
+            altText: 'Open the dream again',
+            onSelect: () => setOpen(true),
+          },
         }),
       });
     } finally {

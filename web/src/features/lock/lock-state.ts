@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import type { HandedKeys } from '../../platform/device-seal/key-handover.ts';
 import { getLastUserId } from '../../platform/session/current-user.ts';
+import { pageLocked } from '../../platform/session-lock/page-locked.ts';
 import { dropUnlock, getPageUnlock, sessionLockedEvent } from '../../platform/session-lock/page-unlock.ts';
-import { createStore, useStore } from '../../platform/store.ts';
-import { dismissToast } from '../../ui/toast/toast-store.ts';
+import { useStore } from '../../platform/store.ts';
+import { setToastAside } from '../../ui/toast/toast-store.ts';
 import { exchangePin, hasPin, keepPin, notePinOwner, pinKey } from './pin-presence.ts';
 
 /** The app locks after this long without input in any of its tabs: mouse, keyboard, wheel or touch. */
@@ -15,7 +16,8 @@ const idleCheck = 5_000;
 type Told = 'lock' | 'input' | 'asking' | { unlocked: HandedKeys };
 
 // A device with a PIN starts locked in every tab; a tab that is already unlocked hands over the keys.
-const isLocked = createStore(hasPin());
+const isLocked = pageLocked;
+isLocked.set(hasPin());
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-lock');
 let lastInput = Date.now();
 let lockedByServer = false;
@@ -25,7 +27,7 @@ let lockings = 0;
 function setLocked(locked: boolean): void {
   if (isLocked.read() === locked) return;
   // A toast may quote the journal.
-  if (locked) dismissToast();
+  if (locked) setToastAside();
   isLocked.set(locked);
 }
 

@@ -91,6 +91,7 @@ describe('a name in a sentence', () => {
   it('keeps its place if it has the other direction', () => {
     expect(shortenName('فاطمة')).toBe('\u2068فاطمة\u2069');
     expect(shortenName('Zoë O’Neil-Szymańska 3')).toBe('Zoë O’Neil-Szymańska 3');
+    expect(shortenName('Ana\u202E')).toBe('Ana');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Person, PersonChange, Pronouns, Relationship } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
+import { setApart } from '@reflect/engine/set-apart';
 
 /** A person as in the dialog; `none` is the choice not to say. */
 export interface PersonForm {
@@ -123,8 +124,7 @@ export function shortenName(displayName: string): string {
           .join('')
           .trimEnd()}…`
       : displayName;
-  // First strong isolate and its end: a name in another direction keeps its place.
-  return /^[\p{Script=Latin}\p{Nd}\p{P}\p{Zs}…]*$/u.test(short) ? short : `\u2068${short}\u2069`;
+  return setApart(short);
 }
 
 /** The first letter of a name, or its first character if it has no letter. */

@@ -81,7 +81,12 @@ async function fireInOneTab({ reminder, occurrence, onOpen }: Firing): Promise<v
     title: name,
     ...(message === '' ? {} : { description: message }),
     duration: Number.POSITIVE_INFINITY,
-    action: { label: 'Write', altText: 'Open your journal to write', onSelect: () => onOpen(pathToWriting) },
+    action: {
+      label: 'Write',
+      isOfScreen: true,
+      altText: 'Open your journal to write',
+      onSelect: () => onOpen(pathToWriting),
+    },
   });
 }
 

@@ -19,6 +19,7 @@ export function showLimitHints(goTo: (path: string) => void): () => void {
         duration: 15_000,
         action: {
           label: 'See Premium',
+          isOfScreen: true,
           altText: 'Go to the page about Premium',
           onSelect: () => goTo('/subscribe'),
         },

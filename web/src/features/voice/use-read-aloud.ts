@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppConfig } from '../../platform/app-config.ts';
+import { openedFor } from '../../platform/private-journal/private-here.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { TextRange } from './sentences.model.ts';
 
@@ -43,7 +44,10 @@ export function useReadAloud({
     if (outcome === 'failed') {
       toast({
         title: 'Speech error',
-        description: 'Could not read the text. Please try again.',
+        description:
+          openedFor.read() === null
+            ? 'Could not read the text. Please try again.'
+            : "Could not read the text. A private page is read only by a voice of this device, which isn't sent anything elsewhere.",
         variant: 'destructive',
       });
     }

@@ -1,4 +1,6 @@
+import { openedFor } from '../../platform/private-journal/private-here.ts';
 import { hasBrowserVoice } from './browser-voice.ts';
+import { findLocalVoice } from './local-voice.ts';
 import { fetchSpeech } from './voice.api.ts';
 
 /** A slow and quiet voice. */
@@ -12,17 +14,23 @@ export interface Voice {
 }
 
 export const browserVoice: Voice = {
-  say: (text, signal) =>
-    new Promise((resolve, reject) => {
-      if (!hasBrowserVoice()) return reject(new Error('This browser has no voice.'));
+  async say(text, signal) {
+    if (!hasBrowserVoice()) throw new Error('This browser has no voice.');
+    const lang = document.documentElement.lang || navigator.language;
+    // A private page isn't sent to anybody, not by the browser either.
+    const isPrivate = openedFor.read() !== null;
+    const voice = isPrivate ? await findLocalVoice(lang) : null;
+    if (isPrivate && voice === null) throw new Error('This device has no voice of its own.');
+    signal.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
       const speech = new SpeechSynthesisUtterance(text);
-      Object.assign(speech, speechSettings);
-      speech.lang = document.documentElement.lang || navigator.language;
+      Object.assign(speech, speechSettings, { lang, ...(voice && { voice }) });
       speech.onend = () => resolve();
       speech.onerror = ({ error }) => reject(new Error(`The browser's voice failed: ${error}.`));
       signal.addEventListener('abort', () => window.speechSynthesis.cancel(), { once: true });
       window.speechSynthesis.speak(speech);
-    }),
+    });
+  },
 };
 
 /** The server's voice. Create it in a press, because only then browsers allow playing. */

@@ -87,7 +87,7 @@ export function showRestored(open: () => void): void {
   toast({
     title: 'Draft restored',
     description: 'You can continue with what you wrote.',
-    action: { label: 'Open', altText: 'Open what you wrote', onSelect: open },
+    action: { label: 'Open', isOfScreen: true, altText: 'Open what you wrote', onSelect: open },
   });
 }
 

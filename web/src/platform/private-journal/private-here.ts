@@ -2,15 +2,15 @@ import type { User } from '@reflect/contract';
 import { deviceStorage } from '../storage.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** Whose journals are private, as this device itself knows: a server that says otherwise isn't believed. */
-const name = 'reflect-private-journals';
+/** Under this name it is stored whose journals are private, as this device knows: a server that denies it isn't believed. */
+export const privateJournalsName = 'reflect-private-journals';
 
 // Another tab made the journal private, or readable: this one's memory is no longer valid.
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === name) location.reload();
+  if (key === privateJournalsName) location.reload();
 });
 
-const readIds = () => deviceStorage.read(name) ?? '';
+const readIds = () => deviceStorage.read(privateJournalsName) ?? '';
 
 /** Whether this device knows of any private journal. */
 export const isAnyPrivateHere = (): boolean => readIds().trim() !== '';
@@ -20,7 +20,10 @@ export const isPrivateHere = (userId: string): boolean => readIds().includes(use
 
 /** Stores on this device whether a person's journal is private. It survives a sign-out. */
 export function setPrivateHere(userId: string, isPrivate: boolean): void {
-  deviceStorage.write(name, readIds().replace(userId, '').trim() + (isPrivate ? ` ${userId}` : ''));
+  deviceStorage.write(
+    privateJournalsName,
+    readIds().replace(userId, '').trim() + (isPrivate ? ` ${userId}` : ''),
+  );
 }
 
 /** Whether a person's journal is private, as this device or the server says. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, muteToasts, toast, toasts } from './toast-store.ts';
+import { dismissToast, muteToasts, setToastAside, toast, toasts } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -56,14 +56,57 @@ it('notifies its listeners until they unsubscribe', () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('LOCK-06 · while they are muted, toasts close and none is shown, even one that something running late would say', () => {
+it('LOCK-06 · while they are muted, toasts are gone and none is shown, even one that something running late would say', () => {
   toast({ title: 'Deleted', description: 'A page about the lake' });
   const unmute = muteToasts();
   toast({ title: 'Restored' }).dismiss();
-  expect(toasts.read()).toMatchObject([{ title: 'Deleted', open: false }]);
+  expect(toasts.read()).toEqual([]);
   unmute();
   unmute();
   expect(toasts.read().some(({ open }) => open)).toBe(false);
   toast({ title: 'Saved' });
   expect(toasts.read()).toMatchObject([{ title: 'Saved', open: true }]);
+});
+
+it.each([
+  ['an error', { title: "It wasn't saved", variant: 'destructive' as const }],
+  ['an undo', { title: 'Deleted', action: { label: 'Undo', altText: 'Undo', onSelect: () => undefined } }],
+])(
+  '%s is shown once toasts are no longer muted, whether it was there before or came meanwhile',
+  (_what, content) => {
+    toast(content);
+    setToastAside();
+    expect(toasts.read().some(({ open }) => open)).toBe(false);
+    muteToasts()();
+    expect(toasts.read()).toMatchObject([{ ...content, open: true }]);
+    dismissToast();
+    const unmute = muteToasts();
+    toast(content);
+    expect(toasts.read().some(({ open }) => open)).toBe(false);
+    unmute();
+    expect(toasts.read()).toMatchObject([{ ...content, open: true }]);
+    vi.advanceTimersByTime(1_000_000);
+    expect(toasts.read()).toMatchObject([{ ...content, open: true }]);
+  },
+);
+
+it('an action on a screen that has left is not offered again, and an error then comes without it', () => {
+  const action = { label: 'Open', isOfScreen: true, altText: 'Open it', onSelect: () => undefined };
+  const unmute = muteToasts();
+  toast({ title: 'It failed', variant: 'destructive', action });
+  toast({ title: 'Draft restored', action });
+  unmute();
+  const [shown] = toasts.read().filter(({ open }) => open);
+  expect(shown).toMatchObject({ title: 'It failed' });
+  expect(shown).not.toHaveProperty('action');
+});
+
+it('nobody else gets what was set aside, and neither does anybody after it was dismissed', () => {
+  const unmute = muteToasts();
+  toast({ title: 'It failed', variant: 'destructive' });
+  unmute({ isForNobody: true });
+  const again = muteToasts();
+  toast({ title: 'It failed', variant: 'destructive' }).dismiss();
+  again();
+  expect(toasts.read().some(({ open }) => open)).toBe(false);
 });

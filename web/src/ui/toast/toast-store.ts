@@ -12,6 +12,8 @@ const toastRemovalDelay = 1_000_000;
 type ToastVariant = 'neutral' | 'destructive';
 interface ToastAction {
   label: string;
+  /** It acts on what the screen holds, so it can do nothing once that has left. */
+  isOfScreen?: boolean;
   /** What the action does, for screen readers. */
   altText: string;
   onSelect: () => void;
@@ -34,6 +36,8 @@ const items = createStore<readonly ToastItem[]>([]);
 export const toasts: Pick<typeof items, 'read' | 'subscribe'> = items;
 
 let mutes = 0;
+/** What is shown once toasts may be shown again. */
+let aside: ToastItem | null = null;
 let lastNumber = 0;
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -50,13 +54,32 @@ export function toast(content: ToastContent): { id: string; dismiss: () => void 
   mustSay('alternative text for its action', content.action?.altText);
   lastNumber += 1;
   const id = `toast-${lastNumber}`;
-  if (mutes === 0) items.set((before) => [{ ...content, id, open: true }, ...before].slice(0, toastLimit));
+  const item = { ...content, id, open: true };
+  if (mutes === 0) show(item);
+  else keepIfItMatters(item);
   return { id, dismiss: () => dismissToast(id) };
+}
+
+function show(item: ToastItem): void {
+  aside = null;
+  clearTimeout(removals.get(item.id));
+  removals.delete(item.id);
+  items.set((before) => [item, ...before].slice(0, toastLimit));
+}
+
+/** Keeps it for later if somebody who hasn't seen it would miss something: what failed, or what can be taken back. */
+function keepIfItMatters({ action, ...item }: ToastItem): void {
+  const stillActs = action !== undefined && !action.isOfScreen;
+  if (stillActs || item.variant === 'destructive') aside = { ...item, ...(stillActs && { action }) };
 }
 
 /** Closes one toast, or all of them, and takes it off the list after the removal delay. */
 export function dismissToast(toastId?: string): void {
-  const closing = items.read().filter((item) => toastId === undefined || item.id === toastId);
+  if (toastId === undefined || aside?.id === toastId) aside = null;
+  close(items.read().filter((item) => toastId === undefined || item.id === toastId));
+}
+
+function close(closing: readonly ToastItem[]): void {
   for (const { id } of closing) {
     if (removals.has(id)) continue;
     const timer = setTimeout(() => {
@@ -68,13 +91,28 @@ export function dismissToast(toastId?: string): void {
   items.set((before) => before.map((item) => (closing.includes(item) ? { ...item, open: false } : item)));
 }
 
-/** Closes all toasts and shows none, because they may quote the journal, until the returned function is called. */
-export function muteToasts(): () => void {
+/** Takes all toasts away at once, even one that is closing. One that matters is shown again after the mute that follows. */
+export function setToastAside(): void {
+  const shown = items.read().find(({ open }) => open);
+  for (const timer of removals.values()) clearTimeout(timer);
+  removals.clear();
+  items.set([]);
+  if (shown) keepIfItMatters(shown);
+}
+
+/**
+ * Takes all toasts away and shows none, because they may quote the journal, until the returned function is called. The last one
+ * that matters is then shown, unless it's for nobody any more.
+ */
+export function muteToasts(): (how?: { isForNobody: boolean }) => void {
   mutes += 1;
-  dismissToast();
+  setToastAside();
   let isOver = false;
-  return () => {
-    if (!isOver) mutes -= 1;
+  return ({ isForNobody } = { isForNobody: false }) => {
+    if (isOver) return;
     isOver = true;
+    mutes -= 1;
+    if (isForNobody) aside = null;
+    if (mutes === 0 && aside !== null) show(aside);
   };
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { describeDevice } from '../../../features/accounts/describe-device.model.ts';
@@ -8,33 +7,31 @@ import { OwnModelSection } from '../../../features/private-journal/own-model/own
 import { StartedRecovery } from '../../../features/private-journal/recovery/started-recovery.tsx';
 import { TrustedSection } from '../../../features/private-journal/recovery/trusted-section.tsx';
 import { OldServerKey } from '../../../features/private-journal/server-key/old-server-key.tsx';
-import { Intro } from '../../../features/private-journal/setup/intro.tsx';
-import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
 import { SwitchingProgress } from '../../../features/private-journal/setup/switching-progress.tsx';
 import { TurningProgress } from '../../../features/private-journal/ways/turning-progress.tsx';
-import { listWays } from '../../../features/private-journal/ways/ways.ts';
 import { WaysList } from '../../../features/private-journal/ways/ways-list.tsx';
 import { api } from '../../../platform/api.ts';
 import { wipeAccountKeys, wipeDevice } from '../../../platform/device-store/keep-on-device.ts';
 import { getOutbox } from '../../../platform/outbox/outbox.ts';
-import { readAccountKey, readWayIds } from '../../../platform/private-journal/device/account-key-here.ts';
+import { readAccountKey } from '../../../platform/private-journal/device/account-key-here.ts';
 import type { AccountKey } from '../../../platform/private-journal/keys/account-key.ts';
 import { forgetMemory } from '../../../platform/private-journal/memory/memory-store.ts';
 import { setPrivateHere } from '../../../platform/private-journal/private-here.ts';
 import { switchOff } from '../../../platform/private-journal/switching/switch-off.ts';
-import { switchOn } from '../../../platform/private-journal/switching/switch-on.ts';
-import { currentUserKey, useUser } from '../../../platform/session/current-user.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { Page } from '../../page.tsx';
+import { privateJournalCrumbs as crumbs } from './private-journal-crumbs.ts';
+import { SwitchingOn } from './private-journal-switching-on.tsx';
+import { useNewPage } from './use-new-page.ts';
 
-const crumbs = [{ label: 'Settings', to: '/settings' }, { label: 'Private journal' }];
 const knows = [
-  'Your e-mail address and plan',
-  'When you sign in, and on which devices',
+  'Your e-mail address, your name if you gave one, and your plan',
+  'When you sign in, on which devices, and when to remind you, if you asked it to',
+  'Whom you are connected with, and an anonymous profile if you send one',
+  'What you send with the feedback button',
   'How many items and pictures you have, when each was saved, and roughly how long it is',
   'Which item a picture belongs to, but not what it shows',
   'Which ways to open it you have and since when, but not the keys',
@@ -50,93 +47,6 @@ export function PrivateJournalScreen() {
   return <SwitchedOn isTurningOff={privateJournal === 'turning-off'} />;
 }
 
-/** Rereads who is signed in, then reloads, so that nothing of the old state stays in memory. */
-function useNewPage() {
-  const client = useQueryClient();
-  return async () => {
-    await client.refetchQueries({ queryKey: currentUserKey });
-    location.reload();
-  };
-}
-
-function SwitchingOn({ isBegun }: { isBegun: boolean }) {
-  const { id: userId, privateJournalGeneration = 1 } = useUser();
-  const client = useQueryClient();
-  const beginAnew = useNewPage();
-  const [key, setKey] = useState<AccountKey | null>(null);
-  const [stage, setStage] = useState<'looking' | 'intro' | 'elsewhere' | 'setting-up'>(
-    isBegun ? 'looking' : 'intro',
-  );
-  useEffect(() => {
-    if (stage !== 'looking') return;
-    const look = async () => {
-      const [kept, own, stored] = await Promise.all([readAccountKey(userId), readWayIds(userId), listWays()]);
-      const isWhole = own.length > 1 && own.every((id) => stored.some((way) => way.id === id));
-      if (kept !== null && isWhole) setKey(kept);
-      else setStage('elsewhere');
-    };
-    void look().catch(() => setStage('elsewhere'));
-  }, [stage, userId]);
-  const stop = async () => {
-    await api('POST /api/private-journal/abandon');
-    await wipeAccountKeys();
-    setKey(null);
-    setStage('intro');
-    await client.refetchQueries({ queryKey: currentUserKey });
-  };
-  if (key !== null)
-    return (
-      <Page title="Encrypting your journal" crumbs={crumbs}>
-        <SwitchingProgress
-          steps={[
-            'Encrypt every item on this device',
-            'Open each one again, to check it',
-            'Erase the readable copies on the server',
-          ]}
-          run={async (how) => {
-            await getOutbox(userId).flush();
-            await switchOn({ userId, key, ...how });
-          }}
-          onDone={async () => {
-            setPrivateHere(userId, true);
-            await wipeDevice();
-            await beginAnew();
-          }}
-          onStop={stop}
-        />
-      </Page>
-    );
-  const lead =
-    "When this is on, your pages are encrypted on your device before they're sent. The server stores them and can't read them.";
-  return (
-    <Page title="Private journal" crumbs={crumbs} lead={stage === 'intro' ? lead : undefined}>
-      {stage === 'looking' && <Spinner className="min-h-40" />}
-      {stage === 'intro' && <Intro isPending={false} onBegin={() => setStage('setting-up')} />}
-      {stage === 'setting-up' && (
-        <SetUp
-          userId={userId}
-          generation={privateJournalGeneration}
-          onReady={(made) => {
-            setKey(made);
-            void client.refetchQueries({ queryKey: currentUserKey });
-          }}
-        />
-      )}
-      {stage === 'elsewhere' && (
-        <Card className="mt-5 grid gap-3 p-5">
-          <p>
-            Switching on was begun in another browser, which can go on with it. You can also stop it there:
-            nothing has changed so far.
-          </p>
-          <Button variant="outline" className="justify-self-start" onClick={() => void stop()}>
-            Stop and undo
-          </Button>
-        </Card>
-      )}
-    </Page>
-  );
-}
-
 /** Renders what needs the key on this device. */
 function HeldKey({ children }: { children: (key: AccountKey) => ReactNode }) {
   const { id: userId } = useUser();
@@ -148,6 +58,10 @@ function HeldKey({ children }: { children: (key: AccountKey) => ReactNode }) {
 function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
   const { id: userId } = useUser();
   const beginAnew = useNewPage();
+  const askAnew = async () => {
+    await beginAnew();
+    return new Promise<never>(() => undefined);
+  };
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(isTurningOff);
   if (isLeaving)
@@ -162,8 +76,11 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           run={async (how) => {
             const key = await readAccountKey(userId);
             if (key === null) throw new Error('The key is not on this device.');
+            const { privateJournal: state } = await api('GET /api/auth/user');
+            // The answer of the last step was lost: the new page asks whether the person switched it off.
+            if (state === 'off') return askAnew();
             await getOutbox(userId).flush();
-            await switchOff({ userId, key, isResumed: isTurningOff, ...how });
+            await switchOff({ userId, key, isResumed: state === 'turning-off', ...how });
           }}
           onDone={async () => {
             setPrivateHere(userId, false);
@@ -224,7 +141,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Switch off your private journal?"
-        description="Everything is sent to the server again, which seals it with its own key and can read it. Your ways to open it are erased."
+        description="Everything is sent to the server again, which seals it with its own key and can read it. Only what's in the trash is erased for good: restore first what you want to keep. Your ways to open it are erased, too."
         confirmLabel="Switch off"
         onConfirm={() => {
           setAsking(false);

@@ -2,6 +2,7 @@ import type { FoundUser } from '@reflect/contract';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -12,7 +13,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 export function FindConnection({ onConnected }: { onConnected: () => void }) {
-  const [code, setCode] = useState('');
+  const [code, setCode] = useThroughLock('connection-code', '');
   const [found, setFound] = useState<{ code: string; user: FoundUser } | null>(null);
   const { mutateAsync, isPending } = useFindByCode();
   const search = async () => {

@@ -1,5 +1,6 @@
 import { cleanTypedCode } from '@reflect/contract/codes';
 import { useState } from 'react';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
 
@@ -13,7 +14,7 @@ export function ManualEntry({
   isPending: boolean;
   onCode: (code: string) => Promise<boolean>;
 }) {
-  const [code, setCode] = useState('');
+  const [code, setCode] = useThroughLock('connection-code-by-hand', '');
   const [error, setError] = useState<string | null>(null);
   const submit = () => {
     if (isPending) return;

@@ -4,6 +4,6 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 export function sayMoodRemoved(putBack: () => void): void {
   toast({
     title: 'Mood removed',
-    action: { label: 'Undo', altText: 'Restore the mood', onSelect: putBack },
+    action: { label: 'Undo', isOfScreen: true, altText: 'Restore the mood', onSelect: putBack },
   });
 }

@@ -48,6 +48,7 @@ export function WritingActions({
       title: 'Entry cleared',
       action: {
         label: 'Undo',
+        isOfScreen: true,
         altText: 'Restore the cleared text',
         onSelect: () => {
           composer.draft.set(joinDrafts(cleared, composer.draft.read()));

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/session/current-user.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
@@ -39,7 +40,7 @@ export function JournalScreen() {
   useComposerVisit(composer);
   const { entries, unreadable, status, isAway, retry } = useEntries();
   useSettledDraft(composer, user.id);
-  const [searchText, setSearchText] = useState('');
+  const [searchText, setSearchText] = useThroughLock('journal-search', '');
   const { isSimplified, toggle } = useSimplifiedMode();
   const isWide = useMediaQuery('(min-width: 80rem)');
   const view = chooseView({ status, entryCount: entries.length + unreadable.length, searchText });

@@ -9,7 +9,8 @@ import { Farewell } from './farewell.tsx';
 import { TakeDataAlong } from './take-data-along.tsx';
 import { wipePerson } from './wipe-person.ts';
 
-export function DeleteAccountScreen() {
+/** `canTakeAlong` is false where nothing on this page can read what the account holds. */
+export function DeleteAccountScreen({ canTakeAlong = true }: { canTakeAlong?: boolean }) {
   const { id: userId } = useUser();
   const { data: content } = useDeletionContent();
   const [message, setMessage] = useState<string | null>(null);
@@ -22,9 +23,14 @@ export function DeleteAccountScreen() {
         <p className="font-medium">{content.warning}</p>
       </Card>
       <List heading="What happens" items={content.consequences} />
-      <List heading="Before you go" items={content.recommendations} />
-      <TakeDataAlong />
+      {canTakeAlong && (
+        <>
+          <List heading="Before you go" items={content.recommendations} />
+          <TakeDataAlong />
+        </>
+      )}
       <DeletionForm
+        canTakeAlong={canTakeAlong}
         title={content.title}
         phrase={content.confirmationPhrase}
         onDeleted={async (said) => {

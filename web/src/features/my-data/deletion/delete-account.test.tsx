@@ -3,6 +3,7 @@ import type { User } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { currentUserKey } from '../../../platform/session/current-user.ts';
 import { makeQueryClient } from '../../../platform/session/query-client.ts';
 import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
@@ -43,12 +44,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open() {
+function open(canTakeAlong = true) {
   const client = makeQueryClient();
   client.setQueryData(currentUserKey, user);
   render(
     <QueryClientProvider client={client}>
-      <DeleteAccountScreen />
+      <DeleteAccountScreen canTakeAlong={canTakeAlong} />
     </QueryClientProvider>,
   );
 }
@@ -72,6 +73,20 @@ it('DEL-01 DEL-03 · loads its text with a spinner, by a call without a body', a
   expect(screen.getByText('Download your data.')).toBeTruthy();
   const [, request] = vi.mocked(fetch).mock.calls.find(([url]) => String(url).includes('deletion-content'))!;
   expect([request?.method, request?.body]).toEqual(['POST', undefined]);
+});
+
+it('offers a PDF unless the journal is private, and no file at all where nothing can be read', async () => {
+  open();
+  expect((await screen.findByText(/^One ZIP file/)).textContent).toContain('A PDF is under Settings');
+  cleanup();
+  openedFor.set(user.id);
+  open();
+  expect((await screen.findByText(/^One ZIP file/)).textContent).not.toContain('PDF');
+  openedFor.set(null);
+  cleanup();
+  open(false);
+  expect(await screen.findByText('The warning of the server.')).toBeTruthy();
+  expect(screen.queryByText(/Download/i)).toBeNull();
 });
 
 it('DEL-02 DEL-04 · shows what is true for everybody, with the same phrase, if the server does not answer', async () => {

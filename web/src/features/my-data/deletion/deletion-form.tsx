@@ -17,10 +17,12 @@ const reasonDrafts = createTextDrafts(() => 'leaving-reason');
 export function DeletionForm({
   title,
   phrase,
+  canTakeAlong,
   onDeleted,
 }: {
   title: string;
   phrase: string;
+  canTakeAlong: boolean;
   onDeleted: (message: string) => Promise<void>;
 }) {
   const [typed, setTyped] = useState('');
@@ -71,12 +73,14 @@ export function DeletionForm({
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Checkbox
-        label="Download my data before deleting"
-        hint="Nothing is deleted until the file is downloaded."
-        checked={wantsExport}
-        onChange={setWantsExport}
-      />
+      {canTakeAlong && (
+        <Checkbox
+          label="Download my data before deleting"
+          hint="Nothing is deleted until the file is downloaded."
+          checked={wantsExport}
+          onChange={setWantsExport}
+        />
+      )}
       {problem === 'export' && <Problem>Failed to export data. Please try again.</Problem>}
       <TextField
         label={`Type "${phrase}" to confirm`}

@@ -1,17 +1,24 @@
-import { wipeDevice } from '../../../platform/device-store/keep-on-device.ts';
+import { forgetDeviceKeys } from '../../../platform/device-seal/device-key.ts';
+import { wipeAccountKeys, wipeDevice } from '../../../platform/device-store/keep-on-device.ts';
 import { openWriteStore } from '../../../platform/outbox/write-store.ts';
+import { forgetMemory } from '../../../platform/private-journal/memory/memory-store.ts';
+import { setPrivateHere } from '../../../platform/private-journal/private-here.ts';
 import { forgetPerson } from '../../../platform/session/person-memory.ts';
 import { goesWithAccount } from './left-on-device.model.ts';
 
 /**
- * Removes what this browser keeps of a person whose account is gone: copies, unsent writes, drafts, settings,
- * and what the browser caches by address. The deletion itself is done, so failures here are ignored.
+ * Removes what this browser keeps of a person whose account is gone: copies, unsent writes, keys, drafts,
+ * settings, and what the browser caches by address. The deletion itself is done, so failures here are ignored.
  */
 export async function wipePerson(userId: string): Promise<void> {
   forgetPerson(userId);
+  setPrivateHere(userId, false);
   await Promise.allSettled([
     wipeDevice(),
     wipeUnsent(userId),
+    wipeAccountKeys(),
+    forgetDeviceKeys(),
+    forgetMemory(userId),
     // Removes the cookie and the browser's cached images.
     fetch('/api/logout', { method: 'POST', redirect: 'manual' }),
   ]);

@@ -147,6 +147,7 @@ function useSave(opened: OpenPerson, onSaved: () => void) {
         ...(isGone && {
           action: {
             label: 'Restore',
+            isOfScreen: true,
             altText: 'Restore this person with the details in the form',
             onSelect: () => void bringBack(opened.edit.item, form).catch(() => undefined),
           },

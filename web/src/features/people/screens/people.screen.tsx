@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useEditDraft } from '../../../platform/drafts/edit-draft.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -120,7 +121,7 @@ function PeopleList({
   onEdit: (person: Person) => void;
   onDelete: (person: Person) => void;
 }) {
-  const [searchText, setSearchText] = useState('');
+  const [searchText, setSearchText] = useThroughLock('people-search', '');
   const hasSearch = people.length >= searchFrom;
   const found = sortByName(findPeople(people, hasSearch ? searchText : ''));
   const isSearching = hasSearch && searchText.trim() !== '';

@@ -1,3 +1,4 @@
+import { setApart } from '@reflect/engine/set-apart';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -93,7 +94,8 @@ export function DevicesSection({
             )}
           </RowCard>
           <p className="mt-2 text-note">
-            The list is sealed by your devices: the server can neither read it nor add to it.
+            The list is sealed by your devices: the server can neither read it nor add to it. A device that
+            you signed out has let go of the key, and stays listed until you cut it off.
           </p>
         </>
       )}
@@ -116,14 +118,14 @@ export function DevicesSection({
         <ConfirmDialog
           open
           onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
-          title={`Cut off ${nameDevice(removed)}?`}
+          title={`Cut off ${setApart(nameDevice(removed))}?`}
           description="It's signed out at once, and lets go of the key once it's seen again. To open your journal there, it then needs one of your ways. What somebody has read or copied there before, they may have kept."
           confirmLabel="Cut off"
           onConfirm={() => {
             setLeaving(null);
             void attempt(async () => {
               await cutOffDevice({ userId, key, device: leaving });
-              setCutOff(nameDevice(removed));
+              setCutOff(setApart(nameDevice(removed)));
               // The pressed button is gone with its row.
               heading.current?.focus();
             });
@@ -153,7 +155,7 @@ function DeviceRow({
         isHere ? (
           <>
             <span className="font-semibold text-success">This device</span>
-            {device.givenName !== null && `, ${device.name}`}
+            {device.givenName !== null && `, ${setApart(device.name)}`}
           </>
         ) : (
           saySeen(device)

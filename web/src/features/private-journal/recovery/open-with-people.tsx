@@ -7,6 +7,7 @@ import type { AccountKey } from '../../../platform/private-journal/keys/account-
 import { openWithParts } from '../../../platform/private-journal/recovery/open-with-parts.ts';
 import { startRecovery } from '../../../platform/private-journal/recovery/recovery-calls.ts';
 import { readParts } from '../../../platform/private-journal/recovery/trusted-way.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -55,7 +56,7 @@ function Parts({
   onOpened: (key: AccountKey) => Promise<void>;
 }) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState<[string, string]>(['', '']);
+  const [typed, setTyped] = useThroughLock<[string, string]>('unlock-parts', ['', '']);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const sendsMail = useAppConfig().data?.sendsMail;

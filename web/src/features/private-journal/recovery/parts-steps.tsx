@@ -1,8 +1,9 @@
 import { FileDown, Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { giveFile } from '../../../platform/files/give-file.ts';
 import { splitPartGroups } from '../../../platform/private-journal/recovery/part-code.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { QrImage } from '../../../ui/qr-image.tsx';
@@ -25,7 +26,7 @@ export function PartsSteps({
   onCancel: () => void;
 }) {
   const { email } = useUser();
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useThroughLock('parts-at', 0);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step brings another part
   useEffect(() => heading.current?.focus(), [at]);

@@ -5,6 +5,7 @@ import { readAccountKeyBytes } from '../../../platform/private-journal/device/ac
 import { removeRecovery, setRecovery } from '../../../platform/private-journal/recovery/recovery-calls.ts';
 import { makeTrustedWay } from '../../../platform/private-journal/recovery/trusted-way.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
@@ -27,8 +28,8 @@ export function TrustedSection({ generation }: { generation: number }) {
   const { id: userId } = useUser();
   const client = useQueryClient();
   const { data: recovery, isError } = useRecovery(userId);
-  const [wait, setWait] = useState<Wait>('7');
-  const [made, setMade] = useState<Made | null>(null);
+  const [wait, setWait] = useThroughLock<Wait>('parts-wait', '7');
+  const [made, setMade] = useThroughLock<Made | null>('parts-made', null);
   const [isChoosing, setChoosing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

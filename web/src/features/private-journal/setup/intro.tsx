@@ -70,19 +70,20 @@ export function Intro({ onBegin, isPending }: { onBegin: () => void; isPending: 
         >
           <Lines lines={stops} />
           <p className="mt-2 text-note">
-            What you told the AI about yourself, your anonymous profile, and what you said about insights are
-            erased. You can tell the AI again, and judge insights again, once your journal is private.
+            Your anonymous profile is erased, and the lists of what you imported and of what was sent to a
+            language model. What you told the AI about yourself, and what you said about insights, come along.
           </p>
         </Disclosure>
         <Disclosure
           icon={<ShieldAlert {...icon} />}
           title="What it doesn't protect against"
-          note="Earlier backups, an unlocked device, or a server that sends changed code."
+          note="Earlier backups, an unlocked device, dictation, or a server that sends changed code."
         >
           <p className="text-ink-2">
             Backups that were made before you switch it on, and for a while the disk of the database, still
             hold what could be read then. Nothing here protects against a server that sends changed code to
-            your browser, or against anyone holding your unlocked device.
+            your browser, or against anyone holding your unlocked device. If you dictate, your browser may
+            send the audio to the company that makes it.
           </p>
         </Disclosure>
       </Card>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../platform/api.ts';
+import { fromBase64, toBase64 } from '../../../platform/private-journal/base64.ts';
 import { keepAccountKey } from '../../../platform/private-journal/device/account-key-here.ts';
 import {
   type AccountKey,
@@ -7,6 +8,7 @@ import {
   makeAccountKeyBytes,
 } from '../../../platform/private-journal/keys/account-key.ts';
 import { makeRecoveryCode } from '../../../platform/private-journal/keys/recovery-code.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { PassphraseForm } from '../ways/passphrase-form.tsx';
 import { RecoverySheet } from '../ways/recovery-sheet.tsx';
 import { type KeyBytes, makePassphraseWay, makeSheetWay, type NewWay, storeWay } from '../ways/ways.ts';
@@ -22,10 +24,16 @@ export function SetUp({
   generation: number;
   onReady: (key: AccountKey) => void;
 }) {
-  const [made] = useState<KeyBytes>(() => ({ userId, bytes: makeAccountKeyBytes(), generation }));
-  const [passphraseWay, setPassphraseWay] = useState<NewWay | null>(null);
-  const [code, setCode] = useState<string | null>(null);
-  if (passphraseWay === null || code === null)
+  // A sheet may be on paper by the time of a lock.
+  const [{ key: text, ways }, setKept] = useThroughLock(`set-up ${generation}`, () => ({
+    key: toBase64(makeAccountKeyBytes()),
+    ways: null as { passphraseWay: NewWay; code: string } | null,
+  }));
+  const made = useMemo<KeyBytes>(
+    () => ({ userId, bytes: fromBase64(text) ?? new Uint8Array(), generation }),
+    [userId, text, generation],
+  );
+  if (ways === null)
     return (
       <Step
         key="passphrase"
@@ -35,13 +43,14 @@ export function SetUp({
       >
         <PassphraseForm
           onChosen={async (passphrase) => {
-            const way = await makePassphraseWay(made, passphrase);
-            setCode(await makeRecoveryCode());
-            setPassphraseWay(way);
+            const passphraseWay = await makePassphraseWay(made, passphrase);
+            const code = await makeRecoveryCode();
+            setKept((kept) => ({ ...kept, ways: { passphraseWay, code } }));
           }}
         />
       </Step>
     );
+  const { passphraseWay, code } = ways;
   const finish = async () => {
     const sheetWay = await makeSheetWay(made, code);
     await api('POST /api/private-journal/begin', { body: { to: 'on' } });

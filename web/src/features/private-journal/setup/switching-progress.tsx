@@ -5,6 +5,9 @@ import type { SwitchProgress } from '../../../platform/private-journal/switching
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
+const notStopped = "It can't be stopped without a connection. It goes on only if you try again.";
+const tryAgainMs = 15_000;
+
 /** Shows the progress of a switch. The person can leave at any time, and stop it until the last step. */
 export function SwitchingProgress({
   steps,
@@ -19,6 +22,7 @@ export function SwitchingProgress({
 }) {
   const [progress, setProgress] = useState<SwitchProgress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAway, setAway] = useState(false);
   const [isStopping, setStopping] = useState(false);
   const current = useRef({ run, onDone, controller: new AbortController() });
   current.current = { ...current.current, run, onDone };
@@ -27,20 +31,37 @@ export function SwitchingProgress({
     current.current.controller = controller;
     const { signal } = controller;
     setProblem(null);
+    setAway(false);
     const go = async () => {
       await current.current.run({ signal, onProgress: (next) => signal.aborted || setProgress(next) });
       await current.current.onDone();
     };
-    void go().catch((error: unknown) => signal.aborted || setProblem(sayWhy(error)));
+    void go().catch((error: unknown) => {
+      if (signal.aborted) return;
+      setAway(isApiError(error, 0));
+      setProblem(sayWhy(error));
+    });
   }, []);
+  // As a phone does that was in a pocket or in a tunnel.
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = setInterval(start, tryAgainMs);
+    window.addEventListener('online', start);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', start);
+    };
+  }, [isAway, start]);
   useEffect(() => {
     start();
     return () => current.current.controller.abort();
   }, [start]);
   const stop = async () => {
     setStopping(true);
+    setAway(false);
+    setProblem(null);
     current.current.controller.abort();
-    await onStop().catch((error: unknown) => setProblem(sayWhy(error)));
+    await onStop().catch((error: unknown) => setProblem(isApiError(error, 0) ? notStopped : sayWhy(error)));
     setStopping(false);
   };
   const { done, total } = progress ?? { done: 0, total: 0 };
@@ -62,8 +83,8 @@ export function SwitchingProgress({
           className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
         />
         {problem && (
-          <div role="alert" className="grid justify-items-start gap-3">
-            <p className="font-medium text-danger">{problem}</p>
+          <div role={isAway ? 'status' : 'alert'} className="grid justify-items-start gap-3">
+            <p className={isAway ? undefined : 'font-medium text-danger'}>{problem}</p>
             <Button variant="outline" onClick={start}>
               Try again
             </Button>
@@ -98,6 +119,7 @@ export function SwitchingProgress({
 function sayWhy(error: unknown): string {
   if (error instanceof UnreadableJournalError)
     return `${error.count === 1 ? 'One item' : `${error.count} items`} can't be read right now, and nothing may be left behind. Nothing was erased.`;
+  if (isApiError(error, 0)) return 'It waits for the server, and goes on by itself. Nothing was erased.';
   if (isApiError(error)) return error.userMessage;
   return "It can't go on right now. Nothing was erased.";
 }

@@ -1,10 +1,11 @@
 import type { User, WrappedJournalKey } from '@reflect/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Fingerprint, MonitorSmartphone, Users } from 'lucide-react';
+import { Fingerprint, LifeBuoy, MonitorSmartphone, Users } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AccountKey } from '../../../platform/private-journal/keys/account-key.ts';
 import { readRecoveryCode } from '../../../platform/private-journal/keys/recovery-code.ts';
 import { signOut } from '../../../platform/session/current-user.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
@@ -13,6 +14,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { AskDevice } from '../approval/ask-device.tsx';
 import { OpenWithPeople } from '../recovery/open-with-people.tsx';
 import { listWays, openByWay, type Typed } from '../ways/ways.ts';
+import { NothingOpens } from './nothing-opens.tsx';
 
 type Written = 'passphrase' | 'recovery-sheet';
 const labels: Record<Written, string> = { passphrase: 'Passphrase', 'recovery-sheet': 'Recovery sheet' };
@@ -23,6 +25,7 @@ export function UnlockScreen({
   mark,
   isTurned,
   deviceName,
+  deletion,
   onOpened,
 }: {
   user: User;
@@ -31,6 +34,8 @@ export function UnlockScreen({
   isTurned: boolean;
   /** The name of this browser on other devices. */
   deviceName: string;
+  /** Deletes the account, for somebody who has lost every way to open the journal. */
+  deletion: ReactNode;
   onOpened: (key: AccountKey) => Promise<void>;
 }) {
   const ways = useQuery({
@@ -39,7 +44,7 @@ export function UnlockScreen({
     staleTime: 0,
     gcTime: 0,
   });
-  const [asked, setAsked] = useState<'device' | 'people' | null>(null);
+  const [asked, setAsked] = useThroughLock<'device' | 'people' | 'nothing' | null>('unlock-asked', null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = 'Reflect';
@@ -50,11 +55,11 @@ export function UnlockScreen({
     return (
       <main className="@container mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
         <div className="grid justify-items-center">{mark}</div>
-        {asked === 'device' ? (
+        {asked === 'device' && (
           <AskDevice {...asking} deviceName={deviceName} generation={user.privateJournalGeneration ?? 1} />
-        ) : (
-          <OpenWithPeople {...asking} />
         )}
+        {asked === 'people' && <OpenWithPeople {...asking} />}
+        {asked === 'nothing' && <NothingOpens deletion={deletion} onLeave={asking.onLeave} />}
       </main>
     );
   }
@@ -88,11 +93,14 @@ export function UnlockScreen({
               note="Two of the three parts, and some days to wait"
               onClick={() => setAsked('people')}
             />
+            <ButtonRow
+              icon={LifeBuoy}
+              title="Nothing opens it"
+              note="What you can still try, and what is true if all is lost"
+              onClick={() => setAsked('nothing')}
+            />
           </RowCard>
-          <p className="text-note">
-            The key is kept in this browser until you sign out. If none of your ways works, nobody can open
-            the journal, the people who run this server included.
-          </p>
+          <p className="text-note">The key is kept in this browser until you sign out.</p>
         </>
       )}
       {ways.isPending && <Spinner className="min-h-40" />}
@@ -120,8 +128,10 @@ function Ways({
   ways: readonly WrappedJournalKey[];
   onOpened: (key: AccountKey) => Promise<void>;
 }) {
-  const [kind, setKind] = useState<Written>('passphrase');
-  const [text, setText] = useState('');
+  const [{ kind, text }, setWritten] = useThroughLock<{ kind: Written; text: string }>('unlock-written', {
+    kind: 'passphrase',
+    text: '',
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState<Typed['kind'] | null>(null);
   const has = (wanted: Typed['kind']) => ways.some((way) => way.kind === wanted);
@@ -166,8 +176,7 @@ function Ways({
           label: labels[value],
         }))}
         onChange={(next) => {
-          setKind(next);
-          setText('');
+          setWritten({ kind: next, text: '' });
           setProblem(null);
         }}
       />
@@ -177,7 +186,7 @@ function Ways({
           label={kind === 'passphrase' ? 'Your passphrase' : 'The eight groups of your sheet'}
           type={kind === 'passphrase' ? 'password' : 'text'}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setWritten({ kind, text: target.value })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { readRecoveryCode } from '../../../platform/private-journal/keys/recovery-code.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import type { Typed } from './ways.ts';
@@ -13,7 +14,7 @@ export function ConfirmWayForm({
   /** Returns a sentence if it isn't right. */
   onTyped: (typed: Typed) => Promise<string | null>;
 }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useThroughLock(`confirm-${kind}`, '');
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { readGroup, splitGroups } from '../../../platform/private-journal/keys/recovery-code.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -13,7 +14,7 @@ import './recovery-sheet.css';
 const asked = [2, 6] as const;
 
 export function RecoverySheet({ code, onChecked }: { code: string; onChecked: () => Promise<void> }) {
-  const [typed, setTyped] = useState<Record<number, string>>({});
+  const [typed, setTyped] = useThroughLock<Record<number, string>>('sheet-groups', {});
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const groups = splitGroups(code);
@@ -93,8 +94,8 @@ function Sheet({ groups, code }: { groups: readonly string[]; code: string }) {
         <CodeGroups groups={groups} rows={4} />
         <QrImage text={code} label="The code of the sheet as a square to scan" />
       </div>
-      <p className="text-note">
-        Sign in to Reflect on any device, choose “Recovery sheet”, then type the eight groups.
+      <p className="text-note wrap-anywhere">
+        Sign in at {location.host} on any device, choose “Recovery sheet”, then type the eight groups.
       </p>
     </Card>
   );

@@ -1,9 +1,11 @@
 import type { WrappedJournalKey } from '@reflect/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { fromBase64, toBase64 } from '../../../platform/private-journal/base64.ts';
 import { makeAccountKeyBytes } from '../../../platform/private-journal/keys/account-key.ts';
 import { beginTurn } from '../../../platform/private-journal/turning/begin-turn.ts';
 import { turning } from '../../../platform/private-journal/turning/turning.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useRecovery } from '../recovery/use-recovery.ts';
@@ -32,10 +34,8 @@ export function TurnKey({
 }) {
   const generation = (ways[0]?.generation ?? 0) + 1;
   const isOnItsWay = useStore(turning) !== null;
-  const [next] = useState<KeyBytes>(() => ({ userId, bytes: makeAccountKeyBytes(), generation }));
-  /** By the former id of the way, or by its own id for a new way. */
-  const [ready, setReady] = useState<ReadonlyMap<string, NewWay>>(new Map());
-  const [asked, setAsked] = useState<Asked>(null);
+  const { next, ready, setReady } = useNextKey({ userId, generation });
+  const [asked, setAsked] = useThroughLock<Asked>('turn-asked', null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const { data: trustedPeople } = useRecovery(userId);
@@ -48,21 +48,23 @@ export function TurnKey({
     if (asking === null) heading.current?.focus();
   };
   const take = (way: NewWay, before = way.id) => {
-    setReady((known) => new Map(known).set(before, way));
+    setReady(before, way);
     ask(null);
   };
   const chosen = useRef(false);
+  const made = [...ready].filter(([id]) => !ways.some((way) => way.id === id)).map(([, way]) => way);
+  const hasPassphrase = made.some(({ kind }) => kind === 'passphrase');
   useEffect(() => {
     if (passphrase === undefined || chosen.current) return;
     chosen.current = true;
+    if (hasPassphrase) return;
     void makePassphraseWay(next, passphrase).then(
-      (way) => setReady((known) => new Map(known).set(way.id, way)),
+      (way) => setReady(way.id, way),
       () => setProblem("The new passphrase couldn't be used right now. Please choose it again below."),
     );
-  }, [next, passphrase]);
+  }, [next, passphrase, hasPassphrase, setReady]);
 
   const others = ways.filter(({ id }) => id !== without?.id);
-  const made = [...ready].filter(([id]) => !ways.some((way) => way.id === id)).map(([, way]) => way);
   const unconfirmed = others.filter(({ id }) => !ready.has(id));
   const confirm = async (way: WrappedJournalKey, typed: Typed): Promise<string | null> => {
     const wrapped = await confirmWay({ way, next, typed });
@@ -128,6 +130,27 @@ export function TurnKey({
       )}
     </section>
   );
+}
+
+/** The new key with the ways that open it, by the former id of the way, or by its own id for a new way. */
+function useNextKey({ userId, generation }: { userId: string; generation: number }) {
+  const [{ key, listed }, setKept] = useThroughLock(`turn-key ${generation}`, () => ({
+    key: toBase64(makeAccountKeyBytes()),
+    listed: [] as [string, NewWay][],
+  }));
+  const next = useMemo<KeyBytes>(
+    () => ({ userId, bytes: fromBase64(key) ?? new Uint8Array(), generation }),
+    [userId, key, generation],
+  );
+  const setReady = useCallback(
+    (before: string, way: NewWay) =>
+      setKept((kept) => ({
+        ...kept,
+        listed: [...kept.listed.filter(([id]) => id !== before), [before, way]],
+      })),
+    [setKept],
+  );
+  return { next, ready: new Map(listed) as ReadonlyMap<string, NewWay>, setReady };
 }
 
 /** Reloads the page once the key is replaced, or returns why that failed. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { mayMakeSecrets } from '../../../platform/private-journal/keys/passkey-secret.ts';
 import { makeRecoveryCode } from '../../../platform/private-journal/keys/recovery-code.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow, Row, RowActions, RowCard } from '../../../ui/layout/rows.tsx';
@@ -24,16 +25,19 @@ const passkeysKey = ['private-journal', 'has-passkeys'];
 
 export function WaysList() {
   const { id: userId, email } = useUser();
-  const { ways, isError, problem, add, attempt, refresh } = useWayChanges({
+  const { ways, isError, problem, add, replace, attempt, refresh } = useWayChanges({
     userId,
     onAdded: () => setAdded(null),
   });
   const { data: hasPasskeys } = useQuery({ queryKey: passkeysKey, queryFn: mayMakeSecrets });
   const [removed, setRemoved] = useState<WrappedJournalKey | null>(null);
-  const [added, setAdded] = useState<'passphrase' | { code: string } | null>(null);
-  const [changed, setChanged] = useState<WrappedJournalKey | null>(null);
+  const [added, setAdded] = useThroughLock<'passphrase' | { code: string } | null>('ways-added', null);
+  const [changed, setChanged] = useThroughLock<WrappedJournalKey | null>('ways-changed', null);
   /** The way to exclude by a turn of the key, and the passphrase that takes its place. */
-  const [turned, setTurned] = useState<{ without: WrappedJournalKey; passphrase?: string } | null>(null);
+  const [turned, setTurned] = useThroughLock<{ without: WrappedJournalKey; passphrase?: string } | null>(
+    'ways-turned',
+    null,
+  );
   const isOffered = useStore(turningOffered);
 
   const startAdding = (next: typeof added) => {
@@ -112,10 +116,8 @@ export function WaysList() {
           <ChangePassphrase
             onChosen={async (passphrase, { turnsKey }) => {
               if (turnsKey) return setTurned({ without: changed, passphrase });
-              await add((key) => makePassphraseWay(key, passphrase));
-              await removeWay(changed.id);
+              await replace(changed.id, (key) => makePassphraseWay(key, passphrase));
               setChanged(null);
-              await refresh();
             }}
           />
         </WayStep>

@@ -1,5 +1,6 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { api } from '../../../platform/api.ts';
+import { isApiError } from '../../../platform/api-error.ts';
 import { stretchInWorker } from '../../../platform/private-journal/device/stretch-in-worker.ts';
 import type { AccountKey } from '../../../platform/private-journal/keys/account-key.ts';
 import {
@@ -32,8 +33,14 @@ export async function storeWay(way: NewWay): Promise<void> {
     throw new Error('The server has stored another key than the one that was sent.');
 }
 
-export const removeWay = (journalKeyId: string) =>
-  api('DELETE /api/private-journal/keys/:journalKeyId', { params: { journalKeyId } });
+/** Also succeeds if another device has removed it already. */
+export async function removeWay(journalKeyId: string): Promise<void> {
+  try {
+    await api('DELETE /api/private-journal/keys/:journalKeyId', { params: { journalKeyId } });
+  } catch (error) {
+    if (!isApiError(error, 404)) throw error;
+  }
+}
 
 const addId = (key: KeyBytes) => ({ ...key, id: makeUuidV7() });
 

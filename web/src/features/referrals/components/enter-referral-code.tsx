@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { usePremiumAdds } from '../../../platform/app-config.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -9,7 +10,7 @@ import { describeApplied } from '../referrals.model.ts';
 
 /** For somebody else's code. */
 export function EnterReferralCode({ onApplied }: { onApplied?: () => void }) {
-  const [code, setCode] = useState('');
+  const [code, setCode] = useThroughLock('referral-code', '');
   const apply = useApplyCode();
   const formId = useId();
   const submit = async () => {

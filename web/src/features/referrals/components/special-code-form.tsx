@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { usePremiumAdds } from '../../../platform/app-config.ts';
+import { useThroughLock } from '../../../platform/session-lock/through-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -8,7 +8,7 @@ import { useRedeemSpecialCode } from '../referrals.api.ts';
 import { daysAddNothing } from '../referrals.model.ts';
 
 export function SpecialCodeForm() {
-  const [code, setCode] = useState('');
+  const [code, setCode] = useThroughLock('special-code', '');
   const { mutateAsync, isPending } = useRedeemSpecialCode();
   const premiumAdds = usePremiumAdds();
   const redeem = async () => {

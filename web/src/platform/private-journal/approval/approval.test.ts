@@ -27,6 +27,14 @@ beforeEach(() => {
 });
 
 describe('approving a new device', () => {
+  it('shows the name of the other device so that it turns no sentence around', async () => {
+    const asking = await askOpenDevice(laptop);
+    await asking.look();
+    await answerNewDevice({ ...phone, name: 'Firefox\u202E', request: present! });
+    await asking.look();
+    expect(await asking.look()).toMatchObject({ is: 'comparing', other: 'Firefox' });
+  });
+
   it('shows the same six words on both, and transfers the key once both say that they match', async () => {
     const asking = await askOpenDevice(laptop);
     expect(await asking.look()).toEqual({ is: 'waiting', endsInSeconds: 600 });

@@ -1,3 +1,4 @@
+import { setApart } from '@reflect/engine/set-apart';
 import { makeUuidV7 } from '../../uuid-v7.ts';
 import { toBase64 } from '../base64.ts';
 import { askForApproval, continueApproval, endApproval, getApproval } from './approval-calls.ts';
@@ -38,7 +39,7 @@ export async function askOpenDevice({ userId, device, name }: DeviceName & { use
     if (other === null || !secret) return null;
     const transcript = await hashTranscript(place, { asked, answered, revealed });
     const agreement = await agreeOn({ ...place, device, transcript, secret });
-    return { agreement, words: makeWords(await deriveWordsMark(agreement)), other: other.name };
+    return { agreement, words: makeWords(await deriveWordsMark(agreement)), other: setApart(other.name) };
   }
 
   return {

@@ -70,6 +70,34 @@ describe('the list of devices', () => {
     expect((await readAnew())[here]!.isRemoved).toBe(false);
   });
 
+  it('still lists a device whose session could not be ended, so that it can be cut off again', async () => {
+    await add({ tablet });
+    server.answers.delete('/api/auth/sessions/of-the-tablet');
+    vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
+      url === '/api/auth/sessions/of-the-tablet'
+        ? Promise.reject(new TypeError('offline'))
+        : server.handle(url, init),
+    );
+    await expect(cutOffDevice({ ...sealing, device: 'tablet' })).rejects.toThrow();
+    expect((await readAnew()).tablet!.isRemoved).toBe(false);
+  });
+
+  it('keeps a device cut off that was updating when it was seen', async () => {
+    const here = getDeviceId(sealing.userId);
+    await note();
+    const listed = (await readAnew())[here]!;
+    await add({ [here]: { ...listed, lastSeenAt: '2026-11-02T08:00:00.000Z' } });
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (url === '/api/auth/sessions') {
+        vi.stubGlobal('fetch', (later: string, how: RequestInit = {}) => server.handle(later, how));
+        await add({ [here]: { ...listed, isRemoved: true } });
+      }
+      return server.handle(url, init);
+    });
+    expect(await note()).toBe('removed');
+    expect((await readAnew())[here]!.isRemoved).toBe(true);
+  });
+
   it('loses nothing if two devices change it at the same time', async () => {
     await Promise.all([note(), add({ tablet }), add({ other: { ...tablet, name: 'Chrome on Mac' } })]);
     expect(Object.keys(await readAnew()).sort()).toEqual(

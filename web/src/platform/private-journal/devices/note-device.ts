@@ -2,7 +2,7 @@ import { api } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import type { AccountKey } from '../keys/account-key.ts';
 import { getDeviceId } from '../memory/device-id.ts';
-import { ForeignListError, type ListedDevice, openDeviceList } from './device-list.ts';
+import { type DeviceList, ForeignListError, type ListedDevice, openDeviceList } from './device-list.ts';
 
 const getDay = (iso: string) => iso.slice(0, 10);
 
@@ -50,8 +50,13 @@ export async function noteThisDevice({
       known.name === present.name &&
       known.sessionId === present.sessionId &&
       getDay(known.lastSeenAt) === getDay(present.lastSeenAt);
-    if (!isNoted) await list.change((devices) => ({ ...devices, [device]: present }));
-    return 'listed';
+    if (isNoted) return 'listed';
+    // It may have been cut off since the list was read.
+    const mayBeListed = (devices: DeviceList) => isOpenedAnew || !devices[device]?.isRemoved;
+    const after = await list.change((devices) =>
+      mayBeListed(devices) ? { ...devices, [device]: present } : devices,
+    );
+    return after[device]?.isRemoved ? 'removed' : 'listed';
   } catch (error) {
     // The settings say that the list isn't the known one.
     if (error instanceof ForeignListError) return 'unknown';
@@ -70,12 +75,20 @@ export async function cutOffDevice({
   device: string;
 }): Promise<void> {
   const list = openDeviceList({ userId, key });
-  const { [device]: known } = await list.change((devices) => {
+  // First: if the connection fails in between, the device is still listed, and can be cut off again.
+  const known = (await list.read())[device];
+  await endSession(known);
+  const { [device]: removed } = await list.change((devices) => {
     const present = devices[device];
     return present === undefined ? devices : { ...devices, [device]: { ...present, isRemoved: true } };
   });
-  if (known?.sessionId == null) return;
-  await api('DELETE /api/auth/sessions/:sessionId', { params: { sessionId: known.sessionId } }).catch(
+  // It may have signed in anew meanwhile.
+  if (removed?.sessionId !== known?.sessionId) await endSession(removed);
+}
+
+async function endSession(device: ListedDevice | undefined): Promise<void> {
+  if (device?.sessionId == null) return;
+  await api('DELETE /api/auth/sessions/:sessionId', { params: { sessionId: device.sessionId } }).catch(
     ignoreGone,
   );
 }

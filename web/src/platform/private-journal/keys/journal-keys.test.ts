@@ -124,6 +124,16 @@ describe('a recovery sheet', () => {
     expect(readGroup('oil1')).toBe('0111');
   });
 
+  it('accepts what was copied from the sheet with the numbers of its groups, and the dashes of a phone', async () => {
+    const groups = splitGroups(code);
+    for (const mark of ['', '.', ')'])
+      expect(await readRecoveryCode(groups.map((group, at) => `${at + 1}${mark}\n${group}`).join('\n'))).toBe(
+        code,
+      );
+    expect(await readRecoveryCode(groups.join('\u2014'))).toBe(code);
+    expect(await readRecoveryCode(groups.map((group, at) => `${at + 2}9 7${group}`).join(' '))).toBeNull();
+  });
+
   it('is refused with one letter wrong, two swapped, one missing, or one too many', async () => {
     for (let at = 0; at < code.length; at += 1) {
       const wrong = code.slice(0, at) + (code[at] === '7' ? '8' : '7') + code.slice(at + 1);

@@ -24,11 +24,11 @@ export function splitGroups(code: string): string[] {
 }
 
 /**
- * A code as typed or scanned, read as Crockford says: I and L are 1, O is 0, spaces and hyphens don't count. Null if a
- * letter is wrong or missing.
+ * A code as typed, scanned or copied with the numbers of its groups, read as Crockford says: I and L are 1, O is 0, spaces
+ * and hyphens don't count. Null if a letter is wrong or missing.
  */
 export async function readRecoveryCode(typed: string): Promise<string | null> {
-  const code = readGroup(typed);
+  const code = readGroups(typed, groupCount * groupLength);
   if (code.length !== groupCount * groupLength) return null;
   if (![...code].every((letter) => codeAlphabet.includes(letter))) return null;
   const random = code.slice(0, randomLength);
@@ -38,10 +38,16 @@ export async function readRecoveryCode(typed: string): Promise<string | null> {
 /** One group as it was typed, for comparing with the printed one. */
 export function readGroup(typed: string): string {
   return typed
-    .replace(/[\s-]+/g, '')
+    .replace(/[\s\p{Pd}]+/gu, '')
     .toUpperCase()
     .replace(/[IL]/g, '1')
     .replaceAll('O', '0');
+}
+
+/** Groups as they were typed; their printed numbers don't count where the letters are too many with them. */
+export function readGroups(typed: string, length: number): string {
+  const code = readGroup(typed);
+  return code.length > length ? readGroup(typed.replace(/(^|\s)\d{1,2}[.)]?\s+/g, '$1')) : code;
 }
 
 /** The secret of a code, 32 bytes. It needs no stretching: nobody can try 2 to the power of 140 codes. */

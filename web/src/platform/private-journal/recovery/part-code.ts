@@ -1,6 +1,6 @@
 import { bindFields, joinBytes } from '../bind-fields.ts';
 import { formatName, formatVersion } from '../keys/account-key.ts';
-import { codeAlphabet, readGroup } from '../keys/recovery-code.ts';
+import { codeAlphabet, readGroups } from '../keys/recovery-code.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -34,7 +34,7 @@ export function splitPartGroups(code: string): string[] {
 
 /** A part as it was typed or scanned; null if a letter is wrong or missing. */
 export async function readPart(typed: string): Promise<Part | null> {
-  const code = readGroup(typed);
+  const code = readGroups(typed, letters + checkLetters);
   if (code.length !== letters + checkLetters) return null;
   if (![...code].every((letter) => codeAlphabet.includes(letter))) return null;
   const body = code.slice(0, letters);

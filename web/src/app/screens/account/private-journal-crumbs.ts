@@ -1,0 +1,1 @@
+export const privateJournalCrumbs = [{ label: 'Settings', to: '/settings' }, { label: 'Private journal' }];
