@@ -13,8 +13,9 @@ import {
 } from './reading/companion-reader.ts';
 import { readMessage } from './reading/read-message.ts';
 import type { SituationOdds } from './reading/situation-reader.ts';
+import { type Asked, findAsked } from './situations/find-asked.ts';
 import { type FoundSituation, findSituation, sumTones } from './situations/find-situation.ts';
-import { decideKind, decideTone, refineKind } from './what-it-does.ts';
+import { decideKind, decideTone, refineKind, whatAskingDoes } from './what-it-does.ts';
 
 /** What was found in one message. */
 export type HeardMessage = {
@@ -31,6 +32,8 @@ export type HeardMessage = {
   /** What it tells of, and how likely each situation is. */
   found: FoundSituation;
   situationOdds: SituationOdds | null;
+  /** What it asks of the companion; null if it may well ask nothing. */
+  asked: Asked | null;
   /** People and animals as an answer calls them, such as "your sister". */
   people: string[];
   isForeign: boolean;
@@ -51,7 +54,10 @@ export function hear(text: string, before = '', canTakeBack = false): HeardMessa
     : { tone: 'ordinary' as const, sure: 0 };
   const found = findSituation(read?.situation ?? null, { tone, sure });
   const isFirst = before === '';
-  const kind = read ? refineKind(found, read.odds, decideKind(read.odds, { isFirst }), isFirst) : null;
+  const does = read ? refineKind(found, read.odds, decideKind(read.odds, { isFirst }), isFirst) : null;
+  const asked =
+    read && does ? findAsked(text, { kind: does, sure: read.odds.does[does], odds: read.situation }) : null;
+  const kind = asked && does ? (whatAskingDoes(asked.situation) ?? does) : does;
   return {
     text,
     words: words.length,
@@ -62,6 +68,7 @@ export function hear(text: string, before = '', canTakeBack = false): HeardMessa
     odds: read?.odds ?? null,
     found,
     situationOdds: read?.situation ?? null,
+    asked,
     people: listMentioned(text),
     isForeign: kind === 'foreign' || detectLanguage(text, words).kind === 'other',
     medical: findMedicalKind(text),

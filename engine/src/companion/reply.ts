@@ -90,7 +90,7 @@ function answerTo(conversation: Conversation, preferences: AiPreferences): FromP
   const findSad = () => (heard.found.situation?.tone === 'bad' ? answerSituation(conversation) : null);
   const heavily = answerHeavily(heard, { earlier: conversation.earlier, said, findSad });
   if (heavily) return wrapMessage(heavily);
-  const asked = isAsking(conversation) ? answerSituation(conversation) : null;
+  const asked = answerAsked(conversation);
   if (asked) return wrapMessage(asked);
   if (heard.kind === 'asks-journal') return answerFromPages(conversation);
   const told = answerTelling(conversation, preferences);
@@ -106,12 +106,18 @@ function confirmWish({ heard: { wishes, text }, said }: Conversation): string | 
   return main === undefined ? null : chooseFreshWording(lines.wishes[main], said, text);
 }
 
-// From this share on, a situation in which the companion is asked or told something comes first.
-const surelyAsked = 0.4;
-
-function isAsking({ heard: { kind, found } }: Conversation): boolean {
-  return kind !== 'wishes' && found.situation?.topic === 'asks' && found.share >= surelyAsked;
+// What the companion is asked or told comes before what else the message tells.
+function answerAsked(conversation: Conversation): string | null {
+  const { heard } = conversation;
+  if (heard.asked?.situation.topic !== 'asks') return null;
+  const found = { ...heard.found, situation: heard.asked.situation, share: 1 };
+  const answer = answerSituation({ ...conversation, heard: { ...heard, found } });
+  const isLight = playful.has(heard.asked.situation.name);
+  return answer && ((isLight ? null : sayBack(conversation, answer)) ?? answer);
 }
+
+// What is said back before an answer to these would take them too seriously.
+const playful = new Set(['asks-agree', 'asks-play', 'asks-guess']);
 
 // These are answered without looking into the pages.
 const besidesTelling = new Set([

@@ -63,6 +63,11 @@ const doneBy: Readonly<Record<string, MessageKind>> = {
 };
 const surelyDone = 0.6;
 
+/** Returns what a message does that asks this; null if that isn't known from what it asks. */
+export function whatAskingDoes({ name, topic }: { name: string; topic: string }): MessageKind | null {
+  return topic === 'words' ? 'asks-words' : (doneBy[name] ?? null);
+}
+
 /** Returns what a message does, considering its situation. Danger is never overruled. */
 export function refineKind(
   {

@@ -9,18 +9,19 @@ import lines from './lines.json' with { type: 'json' };
 // Occasions on which somebody asks for words have this topic; the last name is for those who want them otherwise.
 const topic = 'words';
 const otherwise = 'words-shorter';
-// One occasion must have this share of all of them.
-const surelyOne = 0.45;
+// One occasion must have this share of all of them: by the message alone, and with what was told before it.
+const [surelyOne, likelyOne] = [0.45, 0.36];
 // From this share on, so short a message after such words wants them otherwise.
 const [wantsOther, maxWords] = [0.12, 9];
 // An occasion may have been told in so many messages before.
 const toldBefore = 2;
 
-/** Lists first words for the occasion that the message, or what was told just before it, speaks of; null if unsure. */
+/** Lists first words for the occasion that the message and what was told just before it speak of; null if unsure. */
 export function listFirstWords({ heard, earlier, said }: Conversation): readonly string[] | null {
-  const occasion =
-    findOccasion(heard.situationOdds) ??
-    findOccasion(readMessage([...earlier.slice(-toldBefore), heard.text].join(' '), '')?.situation ?? null);
+  const own = heard.asked?.odds ?? heard.situationOdds;
+  const told = earlier.length > 0 ? [...earlier.slice(-toldBefore), heard.text].join(' ') : null;
+  const withTold = told ? (readMessage(told, '')?.situation ?? null) : null;
+  const occasion = findOccasion([own, withTold], likelyOne) ?? findOccasion([own], surelyOne);
   return occasion && listOpen(occasion, said);
 }
 
@@ -37,12 +38,19 @@ export function shortenWords({ heard, said }: Conversation): string | null {
   return open.length > 0 ? chooseFreshWording(open, said, heard.text) : null;
 }
 
-function findOccasion(odds: SituationOdds | null): Situation | null {
+// By what is asked and by what it's about, which count alike.
+function findOccasion(readings: readonly (SituationOdds | null)[], least: number): Situation | null {
   const open = listOccasions().filter(({ name, first }) => name !== otherwise && first.length > 0);
-  const shares = open.map((occasion) => ({ occasion, share: getShare(odds, occasion.name) }));
-  const total = shares.reduce((sum, { share }) => sum + share, 0);
-  const best = shares.toSorted((one, other) => other.share - one.share)[0];
-  return best && best.share >= surelyOne * total ? best.occasion : null;
+  const parts = readings
+    .filter((odds) => odds !== null)
+    .map((odds) => {
+      const shares = open.map(({ name }) => getShare(odds, name));
+      const total = shares.reduce((sum, share) => sum + share, 0);
+      return shares.map((share) => share / total);
+    });
+  const means = open.map((_, at) => parts.reduce((sum, part) => sum + part[at]!, 0) / parts.length);
+  const best = means.reduce((first, share, at) => (share > means[first]! ? at : first), 0);
+  return parts.length > 0 && means[best]! >= least ? open[best]! : null;
 }
 
 function listOpen({ first, later }: Situation, said: Said): readonly string[] | null {
