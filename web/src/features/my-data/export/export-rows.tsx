@@ -58,7 +58,13 @@ export function ExportRows() {
       {shown.map(({ kind, note, ...row }) =>
         running === kind ? (
           <Row key={kind} {...row} note={<Preparing />}>
-            <Button variant="outline" size="small" aria-label={`Cancel: ${row.title}`} onClick={cancelExport}>
+            <Button
+              variant="outline"
+              size="small"
+              className="-my-1"
+              aria-label={`Cancel: ${row.title}`}
+              onClick={cancelExport}
+            >
               Cancel
             </Button>
           </Row>
