@@ -25,6 +25,8 @@ export function ImportStopped({
   onChanged: () => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
+  // Going on after half of an undo would leave out what was undone.
+  const [isGivenUp, setIsGivenUp] = useState(false);
   const { takeBack, left, isUnderWay } = useTakeBack({ onChanged });
   const nothing = added === 0;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,10 +39,12 @@ export function ImportStopped({
           ? 'Stopped before anything was added'
           : `Stopped: ${writeCount(added, ['item', 'items'])} imported`}
       </h2>
-      <p className="mt-2 text-ink-2 tabular-nums">
-        {(total - done).toLocaleString()} of {total.toLocaleString()} weren't sent. Nothing is imported twice
-        if you continue.
-      </p>
+      {!isGivenUp && (
+        <p className="mt-2 text-ink-2 tabular-nums">
+          {(total - done).toLocaleString()} of {total.toLocaleString()} weren't sent. Nothing is imported
+          twice if you continue.
+        </p>
+      )}
       <SkippedList heading="Left out" skipped={skipped} />
       {isUnderWay && (
         <div className="mt-4 text-note tabular-nums">
@@ -51,7 +55,7 @@ export function ImportStopped({
         </div>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        {!isUnderWay && <Button onClick={onContinue}>Continue</Button>}
+        {!isGivenUp && <Button onClick={onContinue}>Continue</Button>}
         {!nothing && (
           <Button variant="outline" pending={isUnderWay} onClick={() => setIsAsking(true)}>
             Undo what was imported
@@ -69,6 +73,7 @@ export function ImportStopped({
         onOpenChange={setIsAsking}
         onConfirm={() => {
           setIsAsking(false);
+          setIsGivenUp(true);
           takeBack({ importId, items: added, onDone: onAnother });
         }}
       />
