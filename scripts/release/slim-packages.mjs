@@ -11,7 +11,7 @@ const hidden = /\/node_modules\/(?:@[^/]+\/)?[^@./][^/]*\/\.[^/]+\//;
 const otherDecoders = /\/libheif-js\/libheif(?:\/|-wasm\/(?!libheif-bundle\.js$|LICENSE$))/;
 /** The PDF fonts; their packages contain every weight. */
 const fonts = 'node_modules/@expo-google-fonts';
-const usedFonts = /(?:NotoSans_(?:400Regular|700Bold)|Noto\w+_400Regular)\.ttf$/;
+const usedFonts = /(?:NotoSans\w*_(?:400Regular|700Bold)|NotoEmoji_400Regular)\.ttf$/;
 /** Fonts of the sign-in pages, which show Latin letters. */
 const unusedOfPages = /@fontsource-variable\/(?:figtree|newsreader)\/files\/(?!\w+-latin-wght-normal)/;
 /** Programs for other platforms, which some packages include. */

@@ -117,11 +117,6 @@ function readRows<Payload>({ database: { query }, rows, keyOf, read, ofUser, new
       await query();
       return newest(userId).length;
     },
-    async findListed({ userId, ids }) {
-      await query();
-      const listed = newest(userId).map(({ id }) => id);
-      return new Set(listed.filter((id) => ids.includes(id)));
-    },
     async *everyPage({ userId, isInTrash }) {
       await query();
       const found = ofUser(userId).filter(({ removedAt }) => (removedAt !== null) === isInTrash);

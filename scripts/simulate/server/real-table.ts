@@ -47,7 +47,6 @@ export function makeTableOn<Payload>(
       yield* toOwnPages(await turn(() => collectPages(table.pages(at(of)))), of);
     },
     count: (of) => turn(() => table.count(at(of))),
-    findListed: (of) => turn(() => table.findListed(at(of))),
     async *everyPage(of) {
       yield* toOwnPages(await turn(() => collectPages(table.everyPage(at(of)))), of);
     },

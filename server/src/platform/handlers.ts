@@ -10,7 +10,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Caller } from './caller.ts';
 import type { CountCall } from './http/limits/ai-calls.ts';
 import type { StreamedReply } from './http/streamed-reply.ts';
-import type { ExportPart, ImportedItems, ImportOutcome } from './portable-data.ts';
+import type { ExportPart, ImportedItems, ImportOutcome, RemovedItems } from './portable-data.ts';
 import type { Declined } from './problem.ts';
 import type { StreamedList } from './sealed-table/streamed-list.ts';
 
@@ -72,7 +72,7 @@ export interface Feature<Table extends Record<string, Endpoint> = Record<string,
   /** Adds items from a person's export, by their own ids. */
   importItems?: (imported: ImportedItems) => Promise<ImportOutcome>;
   /** Removes imported items again; those of a collection go into the trash. */
-  removeItems?: (items: { userId: string; ids: readonly string[] }) => Promise<void>;
+  removeItems?: (items: RemovedItems) => Promise<void>;
   /**
    * Called before an account is erased, to end what is outside of this installation, such as a subscription. If it
    * throws, nothing is erased, and the person is told to try again.

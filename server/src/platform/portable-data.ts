@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts';
+import type { Transaction } from './database/database.ts';
 
 /** A part of a person's export of a feature: items of one list. */
 export interface ExportPart {
@@ -14,10 +15,18 @@ export interface ImportedItems {
   caller: Caller;
   items: readonly Record<string, unknown>[];
   /**
-   * Notes ids before anything is stored under them, so that a server that is killed in between leaves no item that nobody
-   * knows the origin of; those that were not added are forgotten again.
+   * Notes where an item comes from, in the transaction that adds it: a server that is killed, and the same items sent
+   * twice at once, leave no item without its note, and no note without its item.
    */
-  origin?: Record<'note' | 'forget', (ids: readonly string[]) => Promise<void>>;
+  noteAdded?: (transaction: Transaction, itemId: string) => Promise<void>;
+}
+
+/** Imported items of one feature that are removed again. */
+export interface RemovedItems {
+  userId: string;
+  ids: readonly string[];
+  /** Forgets where an item comes from, in the transaction that removes it. */
+  forget?: (transaction: Transaction, itemId: string) => Promise<void>;
 }
 
 /** What happened to imported items. */

@@ -26,7 +26,7 @@ const { sendImport, undoImport } = (await load('send-import.ts')) as {
     plan: Plan;
     onProgress: () => void;
     call: Call;
-  }) => Promise<{ added: number; skipped: Plan['skipped'] }>;
+  }) => Promise<{ added: number; skipped: Plan['skipped']; isWhole: boolean }>;
   undoImport: (importId: string, options: { call: Call }) => Promise<void>;
 };
 type Call = (route: string, call?: { params?: Record<string, string>; body?: unknown }) => Promise<unknown>;
@@ -152,7 +152,7 @@ it('EXP-03 DEL-07 · a journal that is exported, erased and imported again is th
   expect(plan.skipped).toEqual([]);
   const sent = { importId, plan, onProgress: () => undefined, call: callAs(back) };
   const result = await sendImport(sent);
-  expect(result).toEqual({ added: 12, skipped: [] });
+  expect(result).toEqual({ added: 12, skipped: [], isWhole: true });
   expect(await readEverything(back)).toEqual(before);
   const { imageUrl } = (await back.get(`/api/journal/entries/${withImage}`)).json as { imageUrl: string };
   expect((await readPixels(await toBytes(back, imageUrl))).equals(await readPixels(image))).toBe(true);
@@ -161,7 +161,7 @@ it('EXP-03 DEL-07 · a journal that is exported, erased and imported again is th
   });
 
   // Sent again because its answers were lost: it's still this import that added them.
-  expect(await sendImport(sent)).toEqual({ added: 12, skipped: [] });
+  expect(await sendImport(sent)).toEqual({ added: 12, skipped: [], isWhole: true });
   // Once more: nothing twice.
   const again = await sendImport({ ...sent, importId: randomUUID() });
   expect(again).toMatchObject({ added: 0, skipped: [{ reason: 'Already here', count: 12 }] });

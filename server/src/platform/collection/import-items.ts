@@ -1,3 +1,4 @@
+import type { Transaction } from '../database/database.ts';
 import type { ImportedItems, ImportOutcome } from '../portable-data.ts';
 import type { RowKey } from '../sealed-table/sealed-rows.ts';
 import type { Declaration, StoredBy } from './collection.ts';
@@ -14,38 +15,29 @@ export async function importItems<C extends Declaration, Payload extends StoredB
   parts,
   caller,
   items,
-  origin,
+  noteAdded,
 }: ImportedItems & { parts: ServedParts<C, Payload, Prepared> }): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { addedIds: [], present: 0, full: 0, refused: [] };
-  const read = items.map((sent) => readImportedItem({ ...parts, sent }));
-  const ids = read.flatMap((each) => each?.id ?? []);
-  const listed = origin ? await parts.table.findListed({ userId: caller.id, ids }) : new Set();
-  const noted = ids.filter((id) => !listed.has(id));
-  await origin?.note(noted);
-  try {
-    for (const [position, sent] of items.entries())
-      await importItem({ parts, caller, sent, read: read[position] ?? null, position, outcome });
-  } finally {
-    const added = new Set(outcome.addedIds);
-    await origin?.forget(noted.filter((id) => !added.has(id)));
-  }
+  for (const [position, sent] of items.entries())
+    await importItem({ parts, caller, sent, noteAdded, position, outcome });
   return outcome;
 }
 
 async function importItem<C extends Declaration, Payload extends StoredBy<C>, Prepared>({
-  parts: { table, hooks },
+  parts,
   caller,
   sent,
-  read,
+  noteAdded,
   position,
   outcome,
-}: Pick<ImportedItems, 'caller'> & {
+}: Pick<ImportedItems, 'caller' | 'noteAdded'> & {
   parts: ServedParts<C, Payload, Prepared>;
   sent: Record<string, unknown>;
-  read: ReturnType<typeof readImportedItem<C>>;
   position: number;
   outcome: ImportOutcome;
 }): Promise<void> {
+  const { table, hooks } = parts;
+  const read = readImportedItem({ ...parts, sent });
   if (read === null) {
     outcome.refused.push(position);
     return;
@@ -63,13 +55,16 @@ async function importItem<C extends Declaration, Payload extends StoredBy<C>, Pr
   }
   const createdAt = chooseEditedTime({ sent: read.createdAt, otherwise: new Date() });
   const counted = caller.privateJournal === 'turning-off' ? asCounted(payload, read.revision) : { payload };
-  const { row, isNew } = await table.insert({ ...key, ...counted, createdAt });
-  if (!isNew && row.removedAt === null) {
+  const alongside = noteAdded && ((transaction: Transaction) => noteAdded(transaction, key.id));
+  const { row, isNew } = await table.insert({ ...key, ...counted, createdAt, alongside });
+  const isTrashed = !isNew && row.removedAt !== null;
+  const stored = isTrashed ? await table.restore({ ...key, ...counted, alongside }) : row;
+  // Another call may have stored or restored it first.
+  if (stored === null || stored === 'undone' || (!isNew && !isTrashed)) {
     outcome.present += 1;
     return;
   }
-  const stored = isNew ? row : await table.restore({ ...key, ...counted });
-  if (stored && stored !== 'undone') hooks.afterImport?.({ row: stored });
+  hooks.afterImport?.({ row: stored });
   outcome.addedIds.push(key.id);
 }
 

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@reflect/contract';
 import type { Handlers } from '../handlers.ts';
-import type { ExportPart, ImportedItems } from '../portable-data.ts';
+import type { ExportPart, ImportedItems, RemovedItems } from '../portable-data.ts';
 import { decline } from '../problem.ts';
 import type { RowKey, SealedRow, SealedTable } from '../sealed-table/sealed-rows.ts';
 import type { CollectionHooks, Declaration, Item, StoredBy } from './collection.ts';
@@ -30,7 +30,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   const { name, one, many } = collection;
   const missing = decline(`${name}.${one}_not_found` as ProblemCode);
   const parts: ServedParts<C, Payload, Prepared> = { collection, table, hooks, missing };
-  const { handlers, getItem, deleteItem } = serveEndpoints(parts);
+  const { handlers, getItem } = serveEndpoints(parts);
   const trash = serveTrash(parts);
 
   async function viewTrash(rows: readonly SealedRow<Payload>[]): Promise<TrashedItem<C>[]> {
@@ -72,8 +72,12 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
 
     importItems: (imported: ImportedItems) => importItems({ parts, ...imported }),
 
-    async removeItems({ userId, ids }: { userId: string; ids: readonly string[] }): Promise<void> {
-      for (const id of ids) await deleteItem({ userId, id });
+    async removeItems({ userId, ids, forget }: RemovedItems): Promise<void> {
+      for (const id of ids)
+        await table.remove({
+          ...{ userId, id },
+          alongside: forget && ((transaction) => forget(transaction, id)),
+        });
     },
 
     eraseFor: (userId: string) => table.eraseAll({ userId }),

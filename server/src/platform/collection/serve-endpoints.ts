@@ -118,8 +118,6 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
       const shown = await showReadable(table.get(key));
       return isDeclined(shown) ? null : shown;
     },
-
-    deleteItem,
   };
 }
 

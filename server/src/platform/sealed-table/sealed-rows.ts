@@ -1,5 +1,6 @@
 import type { BuildColumns } from 'drizzle-orm';
 import type { PgTableWithColumns } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../database/database.ts';
 import type { sealedColumns } from '../encryption/sealed-columns.ts';
 
 /** A drizzle table whose columns are `sealedColumns()`. */
@@ -69,11 +70,17 @@ export interface SealedChanges<Payload> {
   isSetBack?: boolean;
 }
 
+/** What is stored in the same transaction as a change of a row, so that there is never one without the other. */
+type WithMore = { alongside?: ((transaction: Transaction) => Promise<void>) | undefined };
+
 /** The functions of a table of people's data. Each takes `userId` and reads and changes only that person's rows. */
 export interface SealedTable<Payload> {
-  /** Stores a row once: with an id that exists already, returns that row unchanged, even if it is in the trash. */
+  /**
+   * Stores a row once: with an id that exists already, returns that row unchanged, even if it is in the trash.
+   * `alongside` runs only for a new row.
+   */
   insert(
-    row: RowKey & { payload: Payload; createdAt?: Date; revision?: number },
+    row: RowKey & WithMore & { payload: Payload; createdAt?: Date; revision?: number },
   ): Promise<{ row: SealedRow<Payload>; isNew: boolean }>;
   /**
    * Null if there is no such row or it is in the trash; with `isInTrashToo` only if there is none.
@@ -87,8 +94,6 @@ export interface SealedTable<Payload> {
   pages(query: { userId: string; limit?: number; before?: string }): AsyncGenerator<SealedPage<Payload>>;
   /** How many rows a person has outside the trash. */
   count(query: { userId: string }): Promise<number>;
-  /** Which of these ids are rows outside the trash. */
-  findListed(query: { userId: string; ids: readonly string[] }): Promise<Set<string>>;
   /**
    * Every row of a person, or every row in the trash, in pages that fit into memory: oldest first, or with
    * `isLastFirst` last removed first. With `ids` only these; missing ones are left out.
@@ -119,16 +124,16 @@ export interface SealedTable<Payload> {
   ): Promise<{ row: SealedRow<Payload>; isChanged: boolean } | null>;
   /**
    * Moves a row to the trash, readable or not. False if there is no such row or it is there already. `undone` if the deletion with this `deletionId` was made before and the row has been
-   * restored since: it stays.
+   * restored since: it stays. `alongside` runs for every row that is not in the list afterwards.
    */
-  remove(key: RowKey & { deletionId?: string }): Promise<boolean | 'undone'>;
+  remove(key: RowKey & WithMore & { deletionId?: string }): Promise<boolean | 'undone'>;
   /**
    * Takes a row out of the trash, with `payload` instead of its own, and at `revision` if that is later than the next
    * one. Null if it isn't there. `undone` if the restoration with this `restorationId` was made before and the row has
-   * been deleted since: it stays there.
+   * been deleted since: it stays there. `alongside` runs only for a row that is taken out.
    */
   restore(
-    key: RowKey & { payload?: Payload; revision?: number; restorationId?: string },
+    key: RowKey & WithMore & { payload?: Payload; revision?: number; restorationId?: string },
   ): Promise<SealedRow<Payload> | null | 'undone'>;
   /** Rows of everybody that were removed before a moment. */
   listRemovedBefore(query: { moment: Date }): Promise<RowKey[]>;

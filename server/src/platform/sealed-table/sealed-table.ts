@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, getTableName, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
@@ -50,7 +50,7 @@ export function sealedTable<Schema extends z.ZodType>({
     unsealRows({ keyring, kind, tableName, stored, ...(log && { log }) });
 
   return {
-    async insert({ userId, id, payload: given, createdAt, revision = 0 }) {
+    async insert({ userId, id, payload: given, createdAt, revision = 0, alongside }) {
       // As it will be read: without fields that the schema doesn't know.
       const payload = kind.schema.parse(given);
       const sealed = await sealer.sealChecked({ userId, id, revision }, payload);
@@ -64,7 +64,7 @@ export function sealedTable<Schema extends z.ZodType>({
       }
       const now = new Date();
       const row = { userId, id, createdAt: createdAt ?? now, updatedAt: now, revision };
-      const addedId = await insertRow({ ...row, payload: sealed });
+      const addedId = await insertRow({ ...row, payload: sealed }, alongside);
       if (addedId !== null) return { row: { ...row, id: addedId, removedAt: null, payload }, isNew: true };
       const [present] = await database.select().from(table).where(isRow(table, { userId, id }));
       if (!present) throw new Error('A row was erased while it was sent again.');
@@ -88,12 +88,6 @@ export function sealedTable<Schema extends z.ZodType>({
     },
 
     count: ({ userId }) => database.$count(table, and(eq(table.userId, userId), isNull(table.removedAt))),
-
-    async findListed({ userId, ids }) {
-      const isListed = and(eq(table.userId, userId), inArray(table.id, [...ids]), isNull(table.removedAt));
-      const rows = await database.select({ id: table.id }).from(table).where(isListed);
-      return new Set(rows.map(({ id }) => id));
-    },
 
     async *everyPage(query) {
       for await (const { rows, hasMore } of pages.readEvery(query))

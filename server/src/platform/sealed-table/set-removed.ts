@@ -1,5 +1,5 @@
 import { isNotNull, isNull } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Keyring } from '../encryption/keyring.ts';
 import { noteDeletion } from './note-deletion.ts';
 import { isRow, lockRow } from './row-lock.ts';
@@ -29,6 +29,7 @@ export async function setRemoved<Payload>(
     payload,
     revision: least = 0,
     deedId,
+    alongside,
     to,
     ...key
   }: RowKey & {
@@ -36,6 +37,8 @@ export async function setRemoved<Payload>(
     revision?: number;
     /** The id of the deletion or restoration. */
     deedId?: string | undefined;
+    /** Runs in the same transaction, once the row is where it should be; a row that isn't stored counts as removed. */
+    alongside?: ((transaction: Transaction) => Promise<void>) | undefined;
     to: 'trash' | 'list';
   },
 ): Promise<StoredRow | null | 'undone'> {
@@ -50,6 +53,7 @@ export async function setRemoved<Payload>(
       // Another one has moved the row there before: a later copy of this one must not undo what is done since.
       const [there] = await transaction.select({ id: table.id }).from(table).where(isRow(table, key));
       if (there) await note();
+      if (to === 'trash') await alongside?.(transaction);
       return null;
     }
     if (!(await note())) return 'undone';
@@ -65,6 +69,7 @@ export async function setRemoved<Payload>(
       .set({ removedAt: to === 'trash' ? now : null, updatedAt: now, cursor, ...sealed })
       .where(isRow(table, key))
       .returning();
+    await alongside?.(transaction);
     return row ?? null;
   });
 }

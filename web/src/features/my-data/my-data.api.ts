@@ -2,18 +2,12 @@ import type { DeletionContent } from '@reflect/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { defaultDeletionContent } from './deletion/default-content.ts';
-import { downloadExport } from './export/download-export.ts';
 import { undoImport } from './import/send-import.ts';
 
 const myDataKeys = {
   deletionContent: ['my-data', 'deletion-content'],
   imports: ['my-data', 'imports'],
 } as const;
-
-/** For the page that deletes the account: everything, images included. */
-export function useExportBeforeDeletion() {
-  return useMutation({ mutationFn: () => downloadExport('zip') });
-}
 
 /** If the server doesn't answer, returns what is true for every account. */
 export function useDeletionContent() {

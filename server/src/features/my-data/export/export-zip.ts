@@ -18,9 +18,14 @@ interface Packed {
   changedAt?: Date;
 }
 
+interface Zip {
+  zip: ZipFile;
+  output: Readable;
+}
+
 /**
  * The same as the JSON document, with a Markdown file for each entry and the images. Files are made one after the other
- * while the ZIP is read: at most one image and one page of rows are in memory.
+ * while the ZIP is read: at most one image and one page of rows are in memory. Destroying the stream ends the reading.
  */
 export function exportZip(source: {
   document: AsyncIterable<string>;
@@ -29,7 +34,7 @@ export function exportZip(source: {
 }): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  fill(zip, packFiles(source)).catch((error: Error) => output.destroy(error));
+  fill({ zip, output }, packFiles(source)).catch((error: Error) => output.destroy(error));
   return output;
 }
 
@@ -53,25 +58,44 @@ async function* packFiles({
   }
 }
 
-async function fill(zip: ZipFile, files: AsyncIterable<Packed>): Promise<void> {
-  for await (const { path, content, isCompressed = false, changedAt } of files) {
-    // The ZIP keeps each file's source until its end, so it must not keep the content.
-    let unread: Packed['content'] | null = content;
+async function fill({ zip, output }: Zip, files: AsyncIterable<Packed>): Promise<void> {
+  for await (const file of files) await pack({ zip, output }, file);
+  zip.end();
+}
+
+/** Resolves once the file is written, and rejects if nobody reads the ZIP any more. */
+async function pack(
+  { zip, output }: Zip,
+  { path, content, isCompressed = false, changedAt }: Packed,
+): Promise<void> {
+  // The ZIP keeps each file's source until its end, so it must not keep the content.
+  let unread: Packed['content'] | null = content;
+  let source: Readable | null = null;
+  let stop = () => {};
+  try {
     await new Promise<void>((resolve, reject) => {
+      stop = () => {
+        source?.destroy();
+        reject(new Error('Nobody reads the ZIP any more.'));
+      };
+      if (output.destroyed) return stop();
+      output.once('close', stop);
       zip.once('error', reject);
       zip.addReadStreamLazy(
         path,
         { compress: !isCompressed, ...(changedAt && { mtime: changedAt }) },
         (give) => {
-          const stream = Readable.from(unread ?? [], { objectMode: false });
+          source = Readable.from(unread ?? [], { objectMode: false });
           unread = null;
           // The next file is made once this one is written.
-          stream.once('end', resolve).once('error', reject);
-          give(null as never, stream);
+          source.once('end', resolve).once('error', reject);
+          give(null as never, source);
         },
       );
     });
+  } finally {
     zip.removeAllListeners('error');
+    output.off('close', stop);
+    source = null;
   }
-  zip.end();
 }

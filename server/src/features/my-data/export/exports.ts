@@ -63,6 +63,9 @@ export function makeExports({
       const bytes = await make();
       // After the last byte, or where the connection was closed.
       bytes.once('close', end);
+      // The connection was closed while the file was begun: nothing would destroy the stream.
+      if (signal?.aborted) bytes.destroy();
+      signal?.throwIfAborted();
       const day = new Date().toISOString().slice(0, 10);
       return { bytes, type, fileName: `journal-export-${day}.${extension}` };
     } catch (error) {

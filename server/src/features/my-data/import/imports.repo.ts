@@ -1,11 +1,15 @@
 import type { Import } from '@reflect/contract';
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/database.ts';
 import { importItemsTable, importsTable } from '../my-data.tables.ts';
 
 export interface ImportKey {
   userId: string;
   importId: string;
+}
+interface ItemKey extends ImportKey {
+  feature: string;
+  itemId: string;
 }
 type Source = Import['source'];
 
@@ -48,16 +52,17 @@ export function importsRepo(database: Database) {
       return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
     },
 
-    async addItems({
-      feature,
-      itemIds,
-      ...key
-    }: ImportKey & { feature: string; itemIds: readonly string[] }): Promise<void> {
-      if (itemIds.length === 0) return;
-      await database
-        .insert(importItemsTable)
-        .values(itemIds.map((itemId) => ({ ...key, feature, itemId })))
-        .onConflictDoNothing();
+    /** Fails if the import is gone. */
+    async noteItem(item: ItemKey, transaction: Transaction): Promise<void> {
+      await transaction.insert(importItemsTable).values(item).onConflictDoNothing();
+    },
+
+    async forgetItem({ feature, itemId, ...key }: ItemKey, executor: Executor = database): Promise<void> {
+      await executor
+        .delete(importItemsTable)
+        .where(
+          and(isOfImport(key), eq(importItemsTable.feature, feature), eq(importItemsTable.itemId, itemId)),
+        );
     },
 
     async readItems({ limit, ...key }: ImportKey & { limit: number }) {
@@ -85,29 +90,19 @@ export function importsRepo(database: Database) {
       );
     },
 
-    async countItems(key: ImportKey): Promise<number> {
-      return database.$count(importItemsTable, isOfImport(key));
-    },
-
-    async forgetItems({
-      feature,
-      itemIds,
-      ...key
-    }: ImportKey & { feature: string; itemIds: readonly string[] }): Promise<void> {
-      if (itemIds.length === 0) return;
-      await database
-        .delete(importItemsTable)
-        .where(
-          and(
-            isOfImport(key),
-            eq(importItemsTable.feature, feature),
-            inArray(importItemsTable.itemId, [...itemIds]),
-          ),
-        );
-    },
-
-    async forgetImport(key: ImportKey): Promise<void> {
-      await database.delete(importsTable).where(isImport(key));
+    /** Counts the items that are left, and forgets an import without any. */
+    async endUndo(key: ImportKey): Promise<number> {
+      return database.transaction(async (transaction) => {
+        // Waits for items that are being added: their notes refer to the import. The next statement sees them.
+        await transaction
+          .select({ id: importsTable.id })
+          .from(importsTable)
+          .where(isImport(key))
+          .for('update');
+        const left = await transaction.$count(importItemsTable, isOfImport(key));
+        if (left === 0) await transaction.delete(importsTable).where(isImport(key));
+        return left;
+      });
     },
 
     async eraseImports(userId: string): Promise<void> {

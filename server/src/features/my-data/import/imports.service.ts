@@ -1,5 +1,6 @@
 import { Id, type Import, limits } from '@reflect/contract';
 import type { Caller } from '../../../platform/caller.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { AnyFeature } from '../../../platform/handlers.ts';
 import type { ImportOutcome } from '../../../platform/portable-data.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
@@ -12,7 +13,8 @@ type Missing = Declined<'my_data.import_not_found'>;
 
 /**
  * Imports. The person's device reads the files; it sends items, which every feature checks by its own rules. Which
- * import adds an item is stored before the item, so that a whole import can be undone, even after a crash.
+ * import adds an item is stored in the transaction that adds it, so that a whole import can be undone, even after a
+ * crash, and whatever is sent again or at once.
  */
 export function importsService({
   repo,
@@ -49,11 +51,15 @@ export function importsService({
       // A later version may export what this one doesn't know.
       if (!importItems)
         return { added: 0, present: 0, full: 0, refused: items.map((_, position) => position) };
-      const origin = {
-        note: (itemIds: readonly string[]) => repo.addItems({ ...key, feature: name, itemIds }),
-        forget: (itemIds: readonly string[]) => repo.forgetItems({ ...key, feature: name, itemIds }),
-      };
-      const { addedIds, ...outcome } = await importItems({ caller, items, origin });
+      const noteAdded = (transaction: Transaction, itemId: string) =>
+        repo.noteItem({ ...key, feature: name, itemId }, transaction);
+      const imported = await importItems({ caller, items, noteAdded }).catch(async (error: unknown) => {
+        // Undone meanwhile: what refers to it can no longer be added.
+        if (await repo.hasImport(key)) throw error;
+        return null;
+      });
+      if (imported === null) return missing;
+      const { addedIds, ...outcome } = imported;
       const added = new Set(addedIds);
       // Sent again because the answer was lost: it's this import that added them.
       const others = readIds(items).filter((itemId) => !added.has(itemId));
@@ -66,13 +72,15 @@ export function importsService({
     async undo(key: ImportKey): Promise<{ removed: number; left: number } | Missing> {
       if (!(await repo.hasImport(key))) return missing;
       const items = await repo.readItems({ ...key, limit: limits.undoneItems });
-      for (const [feature, itemIds] of byFeature(items)) {
-        await findFeature(feature)?.removeItems?.({ userId: key.userId, ids: itemIds });
-        await repo.forgetItems({ ...key, feature, itemIds });
+      for (const [feature, ids] of byFeature(items)) {
+        const forget = (transaction: Transaction | undefined, itemId: string) =>
+          repo.forgetItem({ ...key, feature, itemId }, transaction);
+        const removeItems = findFeature(feature)?.removeItems;
+        if (removeItems) await removeItems({ userId: key.userId, ids, forget });
+        // Of a later version, which ran here before.
+        else for (const itemId of ids) await forget(undefined, itemId);
       }
-      const left = await repo.countItems(key);
-      if (left === 0) await repo.forgetImport(key);
-      return { removed: items.length, left };
+      return { removed: items.length, left: await repo.endUndo(key) };
     },
   };
 }

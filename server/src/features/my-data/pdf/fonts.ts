@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 import { openEastAsianFonts, type SliceName } from './east-asian-fonts.ts';
 import { splitGraphemes } from './graphemes.ts';
 
-type WholeFont = 'text' | 'bold' | 'hebrew' | 'arabic' | 'emoji';
+type WholeFont = 'text' | 'bold' | 'hebrew' | 'hebrewBold' | 'arabic' | 'arabicBold' | 'emoji';
 /** A font of the PDF; each script has a font with its letters. */
 export type FontName = WholeFont | SliceName;
 
@@ -13,9 +13,17 @@ const files: Record<WholeFont, string> = {
   text: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
   bold: 'noto-sans/700Bold/NotoSans_700Bold.ttf',
   hebrew: 'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  hebrewBold: 'noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
   arabic: 'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  arabicBold: 'noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
   emoji: 'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 };
+
+/** The fonts of a weight, in the order in which they are asked for a letter. */
+const byWeight = {
+  text: ['text', 'hebrew', 'arabic'],
+  bold: ['bold', 'hebrewBold', 'arabicBold'],
+} as const;
 
 /** Text that one font can write. */
 export interface Run {
@@ -57,7 +65,7 @@ export function openFonts({ onOpen }: { onOpen: (name: FontName, bytes: Buffer) 
       .filter((point) => !joiners.has(point));
     const hasAll = (name: WholeFont) => points.every((point) => open(name).hasGlyphForCodePoint(point));
     const name =
-      ([latin, 'hebrew', 'arabic'] as const).find(hasAll) ??
+      byWeight[latin].find(hasAll) ??
       eastAsian.fontOf(points, latin === 'bold' ? 700 : 400) ??
       (hasAll('emoji') ? 'emoji' : latin);
     known.set(key, name);

@@ -19,12 +19,12 @@ export function writeCover({ pen, cover }: { pen: Pen; cover: PdfCover }): void 
   document.y = document.page.height * 0.3;
   pen.write('Journal', { font: 'bold', size: sizes.cover, color: accent });
   document.moveDown(0.3);
-  pen.write(cover.name, { size: 18 });
+  pen.write(cover.name, { size: 18, isLeftToRight: true });
   document.moveDown(1);
   drawRule(document);
   document.moveDown(1);
   if (cover.firstDay !== null && cover.lastDay !== null)
-    pen.write(`${formatDay(cover.firstDay)} – ${formatDay(cover.lastDay)}`, { color: quiet });
+    pen.write([...new Set([cover.firstDay, cover.lastDay].map(formatDay))].join(' – '), { color: quiet });
   pen.write(formatEntries(cover.entries), { color: quiet });
   pen.write(`Exported on ${formatDay(cover.exportedOn)}`, { color: quiet });
 }

@@ -36,7 +36,8 @@ export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fon
       const inLines = { document, fonts, text: shown, font, size, lineGap, isLeftToRight };
       if (isRightToLeft(shown) || isEastAsian(shown)) return writeInLines(inLines);
       const runs = fonts.runsOf(shown, font);
-      if (align === 'left' && (runs.length > 1 || endlessWord.test(shown))) return writeInLines(inLines);
+      const isPlain = runs.length === 1 && runs[0]?.font === font;
+      if (align === 'left' && (!isPlain || endlessWord.test(shown))) return writeInLines(inLines);
       runs.forEach((run, index) => {
         document.font(run.font).text(run.text, { lineGap, align, continued: index < runs.length - 1 });
       });

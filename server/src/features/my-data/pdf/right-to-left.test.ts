@@ -73,3 +73,28 @@ it('EXP-01 · Arabic and Persian can be copied and found letter by letter, whate
   const seen = words.split(' ').reverse().join('');
   expect(found).toBe(seen);
 });
+
+it('EXP-01 · signs after a word are drawn in reading order, to the left of it', () => {
+  const [line] = drawText('(חזק!). «ثالث»؟!');
+  // Mirrored, so that the brackets enclose the word.
+  expect(line?.words).toEqual(['!', '؟', '«', 'ثالث', '»', '.(!', 'חזק', ')']);
+});
+
+it.each(['في ٤٥ دقيقة', 'In ٤٥ minutes', '٤٥', '۴۵ دقیقه'])(
+  'EXP-01 · a number in Arabic digits is drawn from left to right: %s',
+  async (text) => {
+    const document = new PDFDocument({ size: 'A4', margin });
+    const fonts = openFonts({ onOpen: (name, bytes) => document.registerFont(name, bytes) });
+    makePen({ document, fonts }).write(text);
+    document.end();
+    const [page = ''] = await readPdf(await buffer(document));
+    expect(page).toContain(/[٠-۹]+/.exec(text)?.[0]);
+  },
+);
+
+it('EXP-01 · Hebrew and Arabic in a title are as bold as its Latin words', () => {
+  const fonts = openFonts({ onOpen: () => undefined });
+  expect(fonts.runsOf('A שלום مرحبا', 'bold').map(({ font }) => font)).toEqual([
+    ...['bold', 'hebrewBold', 'bold', 'arabicBold'],
+  ]);
+});

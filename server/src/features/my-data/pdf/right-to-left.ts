@@ -48,7 +48,7 @@ export function writeInLines({
   const ascent = ((document as unknown as { _font: { ascender: number } })._font.ascender / 1000) * size;
   const use = (name: FontName) => {
     document.font(name).fontSize(size);
-    if (name === 'arabic') tellLettersApart(document);
+    if (isArabic(name)) tellLettersApart(document);
   };
   const measureWidth = (runs: readonly Run[]) => {
     let sum = 0;
@@ -81,7 +81,7 @@ export function writeInLines({
         : [{ part: paragraph.slice(start, end).replace(marks, ''), isReversed: false }];
       const pieces = parts.map(({ part, isReversed }): Piece => {
         const runs = fonts.runsOf(part, font);
-        return { runs: isReversed ? runs.reverse() : runs, width: measureWidth(runs) };
+        return { runs: orderRuns({ runs, isReversed }), width: measureWidth(runs) };
       });
       const lineWidth = pieces.reduce((sum, piece) => sum + piece.width, 0);
       let x = startsRight ? margin + width - lineWidth : margin;
@@ -97,7 +97,29 @@ export function writeInLines({
       document.y = y + lineHeight;
     }
   }
+  // A gap below the text is measured in lines of the present font.
+  document.font(font).fontSize(size);
 }
+
+const isArabic = (name: FontName) => name === 'arabic' || name === 'arabicBold';
+
+/**
+ * From left to right. A font reverses letters of a script that is written from the right, and Arabic digits too, though
+ * a number is written from the left. Signs alone it doesn't reverse, also within a word.
+ */
+function orderRuns({ runs, isReversed }: { runs: readonly Run[]; isReversed: boolean }): Run[] {
+  const order = ({ text, ...run }: Run): Run => {
+    const isRight = isReversed ? script.test(text) : !isArabic(run.font);
+    return { ...run, text: isRight ? text : reverseGraphemes(text) };
+  };
+  return (isReversed ? runs.toReversed() : runs).map(order);
+}
+
+const reverseGraphemes = (text: string) =>
+  [...splitGraphemes(text)]
+    .map(({ segment }) => segment)
+    .reverse()
+    .join('');
 
 /** The parts of a line from left to right, each with its letters in the order of reading. */
 function splitPieces({
@@ -132,16 +154,6 @@ function splitPieces({
       .map((at) => mirrored.get(at) ?? paragraph[at])
       .join('')
       .replace(marks, '');
-    // A font reverses letters of its own script by itself; signs alone have to be reversed here.
-    const isTurned = isReversed && !script.test(part);
-    return {
-      part: isTurned
-        ? [...splitGraphemes(part)]
-            .map(({ segment }) => segment)
-            .reverse()
-            .join('')
-        : part,
-      isReversed: isReversed && !isTurned,
-    };
+    return { part, isReversed };
   });
 }

@@ -5,13 +5,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { deleteAccount, useExportBeforeDeletion } from '../my-data.api.ts';
+import { runExport } from '../export/running-export.ts';
+import { deleteAccount } from '../my-data.api.ts';
 import { RunningSubscription } from './running-subscription.tsx';
 
 /** The server keeps no more of it. */
 const longestReason = 1_000;
 
 const reasonDrafts = createTextDrafts(() => 'leaving-reason');
+
+type Problem = 'phrase' | 'acknowledgement' | 'export' | 'canceled' | 'busy';
 
 /** Deletes nothing before a requested export has arrived. */
 export function DeletionForm({
@@ -29,11 +32,10 @@ export function DeletionForm({
   const [reason, setReason] = reasonDrafts.useText();
   const [understands, setUnderstands] = useState(false);
   const [wantsExport, setWantsExport] = useState(false);
-  const [problem, setProblem] = useState<'phrase' | 'acknowledgement' | 'export' | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const [isSubscriptionRunning, setSubscriptionRunning] = useState(false);
   const [leavesSubscription, setLeavesSubscription] = useState(false);
-  const exporting = useExportBeforeDeletion();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -42,9 +44,10 @@ export function DeletionForm({
     if (!understands) return setProblem('acknowledgement');
     setProblem(null);
     setIsDeleting(true);
-    if (wantsExport && !(await exporting.mutateAsync().then(isDone, isFailed))) {
+    const exported = wantsExport ? await runExport('zip') : 'done';
+    if (exported !== 'done') {
       setIsDeleting(false);
-      return setProblem('export');
+      return setProblem(exported === 'failed' ? 'export' : exported);
     }
     try {
       const { message } = await deleteAccount({
@@ -81,7 +84,9 @@ export function DeletionForm({
           onChange={setWantsExport}
         />
       )}
-      {problem === 'export' && <Problem>Failed to export data. Please try again.</Problem>}
+      {problem === 'export' && <ProblemText>Failed to export data. Please try again.</ProblemText>}
+      {problem === 'canceled' && <ProblemText>The export was canceled. Nothing was deleted.</ProblemText>}
+      {problem === 'busy' && <ProblemText>Another export is under way. Nothing was deleted.</ProblemText>}
       <TextField
         label={`Type "${phrase}" to confirm`}
         autoComplete="off"
@@ -99,7 +104,9 @@ export function DeletionForm({
           onChange={setUnderstands}
         />
         {problem === 'acknowledgement' && (
-          <Problem>Please confirm that you understand the consequences of deleting your account.</Problem>
+          <ProblemText>
+            Please confirm that you understand the consequences of deleting your account.
+          </ProblemText>
         )}
       </div>
       {isSubscriptionRunning && (
@@ -112,7 +119,7 @@ export function DeletionForm({
   );
 }
 
-function Problem({ children }: { children: string }) {
+function ProblemText({ children }: { children: string }) {
   return (
     <p role="alert" className="text-[0.875rem] font-medium text-danger">
       {children}
@@ -123,5 +130,3 @@ function Problem({ children }: { children: string }) {
 /** A refusal by the server, or something unexpected. */
 const describeFailure = (error: unknown) =>
   error instanceof ApiError ? 'Failed to delete account. Please try again.' : 'An unexpected error occurred.';
-const isDone = () => true;
-const isFailed = () => false;

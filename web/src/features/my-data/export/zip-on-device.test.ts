@@ -26,7 +26,7 @@ it('an export made on the device has its images, is verified, and names what can
     if (url.endsWith(lost)) throw new ApiError({ status: 422, text: '{}' });
     return new Response(new Blob([new Uint8Array([255, 216, 255])], { type: 'image/jpeg' }));
   });
-  const blob = await makeZipOnDevice();
+  const blob = await makeZipOnDevice(new AbortController().signal);
   const plan = await readImport(new File([blob], 'journal.zip'));
   expect(plan.groups.find(({ feature }) => feature === 'journal')?.items.map(({ id }) => id)).toEqual(ids);
   const image = plan.images.get(ids[0]);
@@ -48,5 +48,5 @@ it('an export stops if the connection does, so that half of it never looks compl
     if (url === '/api/export-data') return Response.json(document);
     throw new ApiError({ status: 0, text: 'No connection' });
   });
-  await expect(makeZipOnDevice()).rejects.toThrow();
+  await expect(makeZipOnDevice(new AbortController().signal)).rejects.toThrow();
 });

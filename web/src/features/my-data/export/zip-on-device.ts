@@ -19,15 +19,16 @@ interface Export {
 
 /**
  * The export with images of a private journal, made of the same files as the server's. An image that can't be
- * unsealed is named in it and doesn't stop the rest.
+ * unsealed is named in it and doesn't stop the rest. Rejects once `signal` is aborted.
  */
-export async function makeZipOnDevice(): Promise<Blob> {
-  const exported = await fetchBytes('POST /api/export-data', { body: { format: 'json' } });
+export async function makeZipOnDevice(signal: AbortSignal): Promise<Blob> {
+  const exported = await fetchBytes('POST /api/export-data', { body: { format: 'json' }, signal });
   const document = JSON.parse(await exported.text()) as Export;
   const zip = new ZipWriter(new BlobWriter('application/zip'));
   await zip.add('README.txt', new TextReader(exportReadMe));
   for (const entry of document.data.journal?.entries ?? []) {
-    const image = await fetchImage(entry);
+    signal.throwIfAborted();
+    const image = await fetchImage(entry, signal);
     if (image === 'unreadable')
       document.unreadable.push({
         feature: 'images',
@@ -46,13 +47,14 @@ export async function makeZipOnDevice(): Promise<Blob> {
   return zip.close();
 }
 
-async function fetchImage({
-  imageUrl,
-}: JournalEntry): Promise<{ path: string; blob: Blob } | 'unreadable' | null> {
+async function fetchImage(
+  { imageUrl }: JournalEntry,
+  signal: AbortSignal,
+): Promise<{ path: string; blob: Blob } | 'unreadable' | null> {
   if (imageUrl === null) return null;
   try {
     const imageId = imageUrl.split('/').at(-1) ?? '';
-    const blob = await fetchBytes('GET /api/images/:imageId', { params: { imageId } });
+    const blob = await fetchBytes('GET /api/images/:imageId', { params: { imageId }, signal });
     return { path: getImagePath(imageUrl, blob.type === 'image/jpeg' ? 'jpg' : 'webp'), blob };
   } catch (error) {
     if (isApiError(error, 404) || isApiError(error, 422)) return 'unreadable';

@@ -64,3 +64,64 @@ it('an import that the server refuses because too much was asked goes on when th
   await ended;
   expect(call).toHaveBeenCalledTimes(2);
 });
+
+it('an import that is stopped ends after the batch in flight, says what is stored, and goes on from there', async () => {
+  const stop = new AbortController();
+  const stored: { content: string; imageUrl: string | null }[] = [];
+  const uploaded = vi.fn();
+  const options: unknown[] = [];
+  const call = (async (route: string, given: { body?: { items?: typeof stored }; asUser?: string }) => {
+    options.push(given.asUser);
+    if (route === 'GET /api/imports') return [{ id: 'i', items: stored.length }];
+    if (route.endsWith('/images')) {
+      uploaded();
+      return { imageUrl: '/api/images/7' };
+    }
+    if (!given.body?.items) return {};
+    if (stored.length === 10) stop.abort();
+    stored.push(...given.body.items);
+    return { added: given.body.items.length, present: 0, full: 0, refused: [] };
+  }) as unknown as CallApi;
+  const progress: number[] = [];
+  const sent = {
+    ...{ importId: 'i', plan: makePlan(35), call, userId: 'ana' },
+    onProgress: ({ done }: { done: number }) => progress.push(done),
+  };
+  const result = await sendImport({ ...sent, signal: stop.signal });
+  expect([result.isWhole, result.added, progress]).toEqual([false, 20, [10, 20]]);
+  expect([stored.length, uploaded.mock.calls.length]).toEqual([20, 20]);
+  const whole = await sendImport({ ...sent, earlier: { done: 20, result } });
+  expect([whole.isWhole, whole.added, progress]).toEqual([true, 35, [10, 20, 30, 35]]);
+  expect(stored.map(({ content }) => content)).toEqual(Array.from({ length: 35 }, (_, at) => `Page ${at}.`));
+  expect(uploaded).toHaveBeenCalledTimes(35);
+  expect(new Set(options)).toEqual(new Set(['ana']));
+});
+
+it('an entry whose photo was being read when the import was stopped is not sent without it', async () => {
+  const stop = new AbortController();
+  const stored = vi.fn();
+  const plan = makePlan(1);
+  const readBytes = async () => {
+    stop.abort();
+    throw new Error('The file was closed.');
+  };
+  const images = new Map([['0', { ...image, readBytes }]]);
+  const call = (async (route: string) => (route.endsWith('/items') ? stored() : [])) as unknown as CallApi;
+  const given = { importId: 'i', plan: { ...plan, images }, onProgress: () => undefined, call };
+  const result = await sendImport({ ...given, signal: stop.signal });
+  expect([result.isWhole, result.skipped, stored.mock.calls]).toEqual([false, [], []]);
+});
+
+it('an import that is stopped while it waits to try again ends at once', async () => {
+  vi.useFakeTimers();
+  const stop = new AbortController();
+  const call = vi.fn().mockRejectedValue(new ApiError({ status: 429, text: '', retryAfter: '50' }));
+  const sent = sendImport({
+    ...{ importId: 'i', plan: makePlan(1), onProgress: () => undefined, signal: stop.signal },
+    call: call as never as CallApi,
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  stop.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await sent).toMatchObject({ isWhole: false, added: 0 });
+});

@@ -5,9 +5,11 @@ import type { ImportProgress } from './send-import.ts';
 
 export function Sending({
   progress: { done, total },
+  isStopping,
   onStop,
 }: {
   progress: ImportProgress;
+  isStopping: boolean;
   onStop: () => void;
 }) {
   return (
@@ -17,8 +19,8 @@ export function Sending({
       </p>
       <ProgressLine label="Imported" done={done} total={total} />
       <p className="mt-3 text-note">Please keep this page open until it's done.</p>
-      <Button variant="outline" className="mt-4" onClick={onStop}>
-        Stop
+      <Button variant="outline" className="mt-4" pending={isStopping} onClick={onStop}>
+        {isStopping ? 'Stopping…' : 'Stop'}
       </Button>
     </Card>
   );

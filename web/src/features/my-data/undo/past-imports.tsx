@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
-import { useImports, useUndoImport } from '../my-data.api.ts';
-import { sourceNames, writeCount } from './describe-import.model.ts';
-import { ProgressLine } from './progress-line.tsx';
+import { sourceNames, writeCount } from '../import/describe-import.model.ts';
+import { ProgressLine } from '../import/progress-line.tsx';
+import { useImports } from '../my-data.api.ts';
+import { undoQuestion, useTakeBack } from './use-take-back.ts';
 
 export function PastImports({ onChanged }: { onChanged: () => void }) {
   const { data: imports, isError } = useImports();
-  const undo = useUndoImport();
+  const { takeBack, left, importId } = useTakeBack({ onChanged });
   const [asked, setAsked] = useState<Import | null>(null);
-  const [left, setLeft] = useState(0);
   const shown = imports?.filter(({ items }) => items > 0) ?? [];
   if (isError && !imports)
     return (
@@ -21,24 +20,7 @@ export function PastImports({ onChanged }: { onChanged: () => void }) {
       </p>
     );
   if (shown.length === 0) return null;
-  const isUnderWay = ({ id }: Import) => undo.isPending && undo.variables.importId === id;
-  const takeBack = ({ id: importId, items }: Import) => {
-    setLeft(items);
-    undo.mutate(
-      { importId, onLeft: setLeft },
-      {
-        onSuccess: () =>
-          toast({ title: 'Import undone', description: 'What it added is no longer in your journal.' }),
-        onError: () =>
-          toast({
-            title: 'Undo stopped',
-            description: "The rest of this import couldn't be taken back. Please try again.",
-            variant: 'destructive',
-          }),
-        onSettled: onChanged,
-      },
-    );
-  };
+  const isUnderWay = ({ id }: Import) => id === importId;
   return (
     <section aria-labelledby="past-imports">
       <h2 id="past-imports" className="mb-3 text-[1.3125rem]">
@@ -67,13 +49,11 @@ export function PastImports({ onChanged }: { onChanged: () => void }) {
         ))}
       </RowCard>
       <ConfirmDialog
+        {...undoQuestion}
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title="Undo this import?"
-        description="Everything it added goes to the trash, including what you've changed since."
-        confirmLabel="Undo import"
         onConfirm={() => {
-          if (asked) takeBack(asked);
+          if (asked) takeBack({ importId: asked.id, items: asked.items });
           setAsked(null);
         }}
       />
