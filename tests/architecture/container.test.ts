@@ -40,8 +40,17 @@ describe('the container', () => {
     const images = lines
       .filter((line) => line.startsWith('FROM '))
       .map((line) => /node:(\d+)/.exec(line)?.[1]);
-    expect(images).toEqual(['24', '24', undefined]);
-    expect(lines).toContain('COPY --from=packages /usr/local/bin/node /usr/local/bin/');
+    expect(images).toEqual(['24', '24', '24', undefined]);
+    expect(lines).toContain('COPY --from=node /usr/local/bin/node /usr/local/bin/');
+  });
+
+  it('runs no program of another platform while it is built, so that it needs no emulation', () => {
+    const stages = dockerfile.split(/^FROM /m).slice(1);
+    const running = stages.filter((stage) => /^RUN /m.test(stage));
+    expect(running.length).toBe(2);
+    for (const stage of running) expect(stage).toMatch(/^--platform=\$BUILDPLATFORM /);
+    expect(dockerfile).toContain('--os=linux --cpu="$processor" --libc=glibc');
+    expect(dockerfile).toContain('slim-packages.mjs node_modules "linux-$processor"');
   });
 
   it('runs as an ordinary user, and its health check uses the right address', () => {
