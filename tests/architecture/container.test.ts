@@ -69,6 +69,14 @@ describe('the container', () => {
     expect(named.filter((name) => !built.includes(name))).toEqual([]);
   });
 
+  it('gives the proxy of compose.yaml the address that is trusted, and nobody else', () => {
+    const compose = read('compose.yaml');
+    const [, trusted] = /TRUSTED_PROXIES:-([\d.]+)/.exec(compose) ?? [];
+    const [, proxy] = /ipv4_address: ([\d.]+)/.exec(compose) ?? [];
+    expect([trusted, proxy]).toEqual(['172.30.77.2', '172.30.77.2']);
+    expect(compose).toContain('ip_range: 172.30.77.128/25');
+  });
+
   it('keeps secrets and data out of the image', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', '**/node_modules']));
