@@ -2,7 +2,8 @@
 #   docker build --tag reflect .
 #   docker run --init --publish 3000:3000 --volume reflect:/data reflect
 
-# What is built here is the same for every platform, so it is built on the one that builds fastest.
+# Everything runs on the platform that builds, and is built for another one without emulation: what this stage makes is
+# the same for every platform, and the next one fetches packages for the platform of the image.
 FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -21,7 +22,8 @@ RUN --mount=type=secret,id=release_key \
   REFLECT_COMMIT="$REFLECT_COMMIT" REFLECT_RELEASE_NAME="$REFLECT_RELEASE_NAME" npm run build -- --installed
 
 # The packages that the server needs to run, with their programs for the platform of the image.
-FROM node:24-bookworm-slim AS packages
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS packages
+ARG TARGETARCH
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -30,12 +32,20 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY tests/package.json tests/
 COPY scripts/release/slim-packages.mjs scripts/release/
-RUN npm ci --omit=dev --workspace=server --no-audit --no-fund && node scripts/release/slim-packages.mjs node_modules
+RUN processor="$(echo "$TARGETARCH" | sed s/amd64/x64/)"; \
+  npm ci --omit=dev --workspace=server --os=linux --cpu="$processor" --libc=glibc --no-audit --no-fund \
+  && node scripts/release/slim-packages.mjs node_modules "linux-$processor"
+# The folders of the user that runs the server.
+RUN mkdir -p /folders/home && cp -a /home/node /folders/home/ && install -d -m 700 -o node -g node /folders/data
+
+FROM node:24-bookworm-slim AS node
 
 # Without npm, which nothing here needs once it is built.
 FROM debian:bookworm-slim
-RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node
-COPY --from=packages /usr/local/bin/node /usr/local/bin/
+# The user node.
+COPY --from=packages /etc/passwd /etc/group /etc/
+COPY --from=packages /folders /
+COPY --from=node /usr/local/bin/node /usr/local/bin/
 # Where somebody comes from can't be told in a container, so people sign in with passkeys, on localhost too.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data LOCAL_SIGN_IN=passkeys
 WORKDIR /app
@@ -48,7 +58,6 @@ COPY server/src/platform/image-decoding/decode-image.child.mjs server/src/platfo
 COPY engine/weights engine/weights
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist
-RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { installWithApt } from '../testing/programs/install-with-apt.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,4 +17,13 @@ export function readOutput(program: string, args: readonly string[]): string {
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 64 * 1024 * 1024,
   });
+}
+
+/** Installs a package, unless there is its program. */
+export function install(name: string, program: string = name): void {
+  try {
+    readOutput('sh', ['-c', `command -v ${program}`]);
+  } catch {
+    installWithApt(name);
+  }
 }

@@ -7,6 +7,8 @@ import { execute, readOutput } from './execute.ts';
 export interface Store {
   buildah: (...args: string[]) => void;
   podman: (...args: string[]) => string;
+  /** Where this process finds what the others have mounted at a path. */
+  locate: (path: string) => string;
   close: () => void;
 }
 
@@ -28,6 +30,7 @@ export async function openStore(folder: string): Promise<Store> {
     buildah: (...args) => execute('nsenter', [...within, 'buildah', ...places, ...args]),
     podman: (...args) =>
       readOutput('nsenter', [...within, 'podman', ...places, '--cgroup-manager=cgroupfs', ...args]),
+    locate: (path) => join(`/proc/${holder.pid}/root`, path),
     close: () => holder.kill(),
   };
 }

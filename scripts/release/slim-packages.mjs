@@ -1,4 +1,5 @@
-// Removes from installed packages what no running server reads, which is half of their size. For the container.
+// Removes from installed packages what no running server reads, which is half of their size. For the container:
+// slim-packages.mjs FOLDER linux-arm64
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,11 +15,12 @@ const fonts = 'node_modules/@expo-google-fonts';
 const usedFonts = /(?:NotoSans\w*_(?:400Regular|700Bold)|NotoEmoji_400Regular)\.ttf$/;
 /** Fonts of the sign-in pages, which show Latin letters. */
 const unusedOfPages = /@fontsource-variable\/(?:figtree|newsreader)\/files\/(?!\w+-latin-wght-normal)/;
+const [folder = '', platform = ''] = process.argv.slice(2);
 /** Programs for other platforms, which some packages include. */
-const ofOthers = new RegExp(`/prebuilds/(?!${process.platform}-${process.arch}/)`);
+const ofOthers = new RegExp(`/prebuilds/(?!${platform}/)`);
 
-const [folder = ''] = process.argv.slice(2);
 if (!folder.endsWith('node_modules') || !existsSync(folder)) throw new Error('Name a folder node_modules.');
+if (!platform) throw new Error('Name the platform of the image, such as linux-arm64.');
 for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!file.isFile()) continue;
   const path = join(file.parentPath ?? file.path, file.name).replaceAll('\\', '/');

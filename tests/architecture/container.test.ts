@@ -40,8 +40,17 @@ describe('the container', () => {
     const images = lines
       .filter((line) => line.startsWith('FROM '))
       .map((line) => /node:(\d+)/.exec(line)?.[1]);
-    expect(images).toEqual(['24', '24', undefined]);
-    expect(lines).toContain('COPY --from=packages /usr/local/bin/node /usr/local/bin/');
+    expect(images).toEqual(['24', '24', '24', undefined]);
+    expect(lines).toContain('COPY --from=node /usr/local/bin/node /usr/local/bin/');
+  });
+
+  it('runs no program of another platform while it is built, so that it needs no emulation', () => {
+    const stages = dockerfile.split(/^FROM /m).slice(1);
+    const running = stages.filter((stage) => /^RUN /m.test(stage));
+    expect(running.length).toBe(2);
+    for (const stage of running) expect(stage).toMatch(/^--platform=\$BUILDPLATFORM /);
+    expect(dockerfile).toContain('--os=linux --cpu="$processor" --libc=glibc');
+    expect(dockerfile).toContain('slim-packages.mjs node_modules "linux-$processor"');
   });
 
   it('runs as an ordinary user, and its health check uses the right address', () => {
@@ -58,6 +67,14 @@ describe('the container', () => {
     const named = [...guides.matchAll(/server\/dist\/([\w.-]+)\.js/g)].map(([, name]) => name);
     expect(named).toContain('main');
     expect(named.filter((name) => !built.includes(name))).toEqual([]);
+  });
+
+  it('gives the proxy of compose.yaml the address that is trusted, and nobody else', () => {
+    const compose = read('compose.yaml');
+    const [, trusted] = /TRUSTED_PROXIES:-([\d.]+)/.exec(compose) ?? [];
+    const [, proxy] = /ipv4_address: ([\d.]+)/.exec(compose) ?? [];
+    expect([trusted, proxy]).toEqual(['172.30.77.2', '172.30.77.2']);
+    expect(compose).toContain('ip_range: 172.30.77.128/25');
   });
 
   it('keeps secrets and data out of the image', () => {
