@@ -132,6 +132,22 @@ describe('interpreting a dream', () => {
     expect(interpretation).toMatch(/“sad”, which differs from the dream/);
   });
 
+  it('claims no difference by a note on waking that is longer than a feeling', () => {
+    const { interpretation } = read('I was on a train with Arthur. He was cheerful and did the crossword.', {
+      emotions: ['Peace', 'Love'],
+      wokeFeeling: 'As though he had only just gone out of the room',
+    });
+    expect(interpretation).not.toMatch(/differs/);
+  });
+
+  it('calls no dream a hard night from which the dreamer woke laughing', () => {
+    const dream =
+      'I came to the church in my nightdress and everybody was already standing. I was late and lost.';
+    const ticked = { emotions: ['Anxiety', 'Wonder'] };
+    expect(read(dream, { ...ticked, wokeFeeling: 'Sweating' }).isNightmare).toBe(true);
+    expect(read(dream, { ...ticked, wokeFeeling: 'Laughing' }).isNightmare).toBe(false);
+  });
+
   it('quotes the dreamer\'s words whole and unchanged, and does not turn "I" into "you"', () => {
     const wokeFeeling = 'Sad, I missed my Gran!';
     const dream = 'I won the prize and everyone hugged me. I was so happy and proud of my work.';
