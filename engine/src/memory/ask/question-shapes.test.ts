@@ -257,6 +257,14 @@ describe('what a journal is asked in other words', () => {
   });
 });
 
+it('"next" is no topic', () => {
+  const ask = remember([
+    ['2026-09-25', 'The phone lay on the table next to the cake.'],
+    ['2026-11-12', 'Exam in eight days.'],
+  ]);
+  expect(ask('when is my next exam').pageIds).toEqual(['1']);
+});
+
 it('"were there" points back at nothing', () => {
   const memory = createMemory({ timeZone: 'UTC' });
   const page = { title: null, mood: null, tags: [], people: [], isSecret: false, score: null };
