@@ -42,7 +42,8 @@ export type HeardMessage = {
   mention: CrisisMention;
 };
 
-const surelyWishes = 0.5;
+// A message that less likely states a wish doesn't: "I don't know why" isn't "don't ask me".
+const [hardlyWishes, surelyWishes] = [0.15, 0.5];
 const nearlyAsLikely = 0.5;
 
 /** Reads a message; `before` is the companion's last answer, and wishes can be taken back if there are any. */
@@ -87,7 +88,7 @@ function readWishes({ does, wishes }: MessageOdds, canTakeBack: boolean): HeardM
   const { unstated, ...all } = wishes;
   const stated = canTakeBack ? all : { ...all, none: 0 };
   const main = findLikeliest(stated);
-  if (stated[main] <= unstated && does.wishes < surelyWishes) return [];
+  if (does.wishes < hardlyWishes || (stated[main] <= unstated && does.wishes < surelyWishes)) return [];
   const others = (Object.keys(stated) as (typeof main)[]).filter(
     (wish) =>
       wish !== main && wish !== 'none' && main !== 'none' && stated[wish] >= stated[main] * nearlyAsLikely,

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useTrainedCompanion } from '../../evaluation/use-trained-companion.ts';
+import { hear } from './hear.ts';
 import type { MessageKind, MessageOdds } from './reading/companion-reader.ts';
+import { reply } from './reply.ts';
 import { decideKind, decideTone, refineKind, tellsSomething } from './what-it-does.ts';
 
 const kinds: MessageKind[] = ['tells-good', 'tells-bad', 'tells-ordinary', 'tells-funny', 'feels', 'goes-on'];
@@ -51,4 +54,26 @@ it('a message in a situation that is asked of or said to the companion is read a
   expect(
     refineKind({ share: 0.65, situation: { name: 'good-night' }, act: 0.5 }, odds, 'tells-bad', false),
   ).toBe('leaves');
+});
+
+describe('somebody who goes on telling', () => {
+  useTrainedCompanion();
+  const answerTo = (message: string) => hear(message, 'Tell me more, if you like.');
+
+  it.each(['I knelt today, by the way.', 'kasia maybe go home'])("isn't said goodbye to: %s", (message) => {
+    expect(answerTo(message).kind).not.toBe('leaves');
+  });
+
+  it.each(['im off', 'got to go', 'ok i go to bed', 'bye for now'])('is when they leave: %s', (message) => {
+    expect(answerTo(message).kind).toBe('leaves');
+  });
+
+  it("and who doesn't know why asks for nothing", () => {
+    expect(answerTo('i dont know why').wishes).toEqual([]);
+    expect(answerTo('no more questions').wishes).toEqual(['no-questions']);
+  });
+
+  it('hears once what was told', () => {
+    expect(reply({ message: 'i passed!!!!' }).message).not.toMatch(/(You passed).*\1/);
+  });
 });

@@ -17,8 +17,9 @@ const tellingKinds = [
   'reflects',
 ] as const satisfies MessageKind[];
 // How likely a message must be to count as asking something of the companion. Danger must be likelier, because
-// wrongly expressed concern frightens; so must kinds that are answered with an apology.
-const [surelyAsked, surelyDanger, surelyBlames] = [0.4, 0.52, 0.5];
+// wrongly expressed concern frightens; so must kinds that are answered with an apology, and a goodbye, because saying
+// one to somebody who is telling something sends them away.
+const [surelyAsked, surelyDanger, surelyBlames, surelyLeaves] = [0.4, 0.52, 0.5, 0.5];
 const blaming: ReadonlySet<MessageKind> = new Set(['corrects', 'complains']);
 // How much the encoder's valence and the reader of situations count compared to the reader of messages.
 const [valenceCounts, toldCounts] = [0.6, 0.25];
@@ -28,9 +29,14 @@ const noTone: Readonly<Record<MessageTone, number>> = { good: 0, bad: 0, mixed: 
 export function decideKind({ does }: MessageOdds, { isFirst }: { isFirst: boolean }): MessageKind {
   const kind = findLikeliest(does);
   const isTelling = (tellingKinds as readonly string[]).includes(kind);
-  const needed = kind === 'danger' ? surelyDanger : blaming.has(kind) ? surelyBlames : surelyAsked;
-  if (!isTelling && does[kind] >= needed) return kind;
+  if (!isTelling && does[kind] >= findNeeded(kind)) return kind;
   return findLikeliestTelling(does, isFirst);
+}
+
+function findNeeded(kind: MessageKind): number {
+  if (kind === 'danger') return surelyDanger;
+  if (kind === 'leaves') return surelyLeaves;
+  return blaming.has(kind) ? surelyBlames : surelyAsked;
 }
 
 // A situation this certain overrules what a message seems to ask or say, if that isn't more certain than the other.
@@ -86,7 +92,7 @@ export function refineKind(
   if (done && share >= surelyDone) return done;
   if (topic === 'words') return 'asks-words';
   const besides = (Object.keys(does) as MessageKind[])
-    .filter((name) => name !== 'danger' && name !== 'plans' && !blaming.has(name))
+    .filter((name) => name !== 'danger' && name !== 'plans' && name !== 'leaves' && !blaming.has(name))
     .filter((name) => !(tellingKinds as readonly string[]).includes(name));
   const isOverruled = situation !== null && share >= surelyTold && does[kind] < hardlyAsked;
   const isUnlikely = mistakenFor.has(kind) && does[kind] < certainlyAsked && act < likelyNothing;

@@ -12,6 +12,7 @@ const known: Record<string, EmotionFamily> = {
   anxiety: 'fear',
   love: 'trust',
 };
+const maxWords = 3;
 const maxNamed = 4;
 const maxEvidence = 4;
 // How many of the feelings found by the rules of `findStatedFeelings` are the writer's own.
@@ -23,6 +24,8 @@ export function rateWord(named: string | null | undefined): number | null {
   if (word === '') return null;
   const exact = feelings.get(word)?.valence ?? findMood(word)?.valence;
   if (exact !== undefined) return exact;
+  // A longer note says something of its own, in which a feeling is only guessed.
+  if (word.split(/\s+/).length > maxWords) return null;
   const [analysis] = analyseSentences([`I felt ${word}.`]);
   return analysis && Math.abs(analysis.valence) > 0.2 ? analysis.valence : null;
 }

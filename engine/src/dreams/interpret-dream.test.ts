@@ -132,6 +132,33 @@ describe('interpreting a dream', () => {
     expect(interpretation).toMatch(/“sad”, which differs from the dream/);
   });
 
+  it('takes the telling of a dream in an entry for nothing that the day left in it', () => {
+    const day = (content: string) => [{ id: 'a', createdAt: '2026-10-08T06:30:00Z', content }];
+    const listLinks = (content: string) =>
+      read('All the paper was in russian and my pen was a thermometer.', { recentDays: day(content) })
+        .recentLinks;
+    expect(listLinks('dream i was in the exam and the paper was in russian. woke up sweating')).toEqual([]);
+    expect(listLinks('Dreamt badly.\nAnna taught me a word of russian.').map(({ quote }) => quote)).toEqual([
+      'Anna taught me a word of russian.',
+    ]);
+  });
+
+  it('claims no difference by a note on waking that is longer than a feeling', () => {
+    const { interpretation } = read('I was on a train with Arthur. He was cheerful and did the crossword.', {
+      emotions: ['Peace', 'Love'],
+      wokeFeeling: 'As though he had only just gone out of the room',
+    });
+    expect(interpretation).not.toMatch(/differs/);
+  });
+
+  it('calls no dream a hard night from which the dreamer woke laughing', () => {
+    const dream =
+      'I came to the church in my nightdress and everybody was already standing. I was late and lost.';
+    const ticked = { emotions: ['Anxiety', 'Wonder'] };
+    expect(read(dream, { ...ticked, wokeFeeling: 'Sweating' }).isNightmare).toBe(true);
+    expect(read(dream, { ...ticked, wokeFeeling: 'Laughing' }).isNightmare).toBe(false);
+  });
+
   it('quotes the dreamer\'s words whole and unchanged, and does not turn "I" into "you"', () => {
     const wokeFeeling = 'Sad, I missed my Gran!';
     const dream = 'I won the prize and everyone hugged me. I was so happy and proud of my work.';

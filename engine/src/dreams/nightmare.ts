@@ -2,6 +2,7 @@ import type { DreamQuestion, FoundEmotion } from '@reflect/contract';
 import { type AnalysedSentence, computeValence } from '../analysis/analysed-sentence.ts';
 import { findSpokenEmotions } from '../analysis/feelings/find-emotions.ts';
 import { compilePhrases } from '../text/phrase-rules.ts';
+import { rateWord } from './dreamer-feelings.ts';
 import nightmareWords from './nightmare-words.json' with { type: 'json' };
 import type { SeenSymbol } from './symbols/dream-symbols.ts';
 
@@ -13,6 +14,9 @@ const terror = /\b(?:terrified|terror|panic\w*|horror|nightmare)\b/i;
 const fear = /\b(?:fear|afraid|scared|frightened|anxi)/i;
 const wokeInFright = /\bwoke (?:up )?(?:screaming|sweating|shaking|gasping|terrified|crying|in a panic)\b/i;
 const comesBack = compilePhrases({ says: nightmareWords.comesBack.says, parts: {} });
+
+// From this valence on, the feeling after waking is a pleasant one.
+const wokePleasantly = 0.3;
 
 /** Whether a narrative says that the dreamer was frightened as by a nightmare. */
 export function tellsOfFright(content: string): boolean {
@@ -36,6 +40,8 @@ export function findFright({
   const valence = computeValence(sentences);
   const threatens = symbols.some(({ group }) => group === 'danger');
   const isNamed = named.some(({ name }) => name === 'fear') || fear.test(said);
+  // Who woke laughing had no hard night, whatever they ticked.
+  if ((rateWord(wokeFeeling) ?? 0) >= wokePleasantly) return 'none';
   if (isNamed && valence < -0.15 && (threatens || fear.test(said))) return 'named';
   const isFelt = findSpokenEmotions(sentences).some(
     ({ name, confidence }) => name === 'fear' && confidence >= 0.45,

@@ -20,7 +20,7 @@ const dreamWords = new Set(
  */
 export function linkToDays(content: string, days: NonNullable<DreamQuestion['recentDays']>): DreamDayLink[] {
   const dream = mapWords(content);
-  const entries = days.map((day) => ({ day, words: mapWords(day.content) }));
+  const entries = days.map((day) => ({ day, words: mapWords(removeToldDreams(day.content)) }));
   const countHolders = (stem: string) => entries.filter(({ words }) => words.has(stem)).length;
   return entries
     .flatMap(({ day, words }) => {
@@ -40,10 +40,18 @@ export function linkToDays(content: string, days: NonNullable<DreamQuestion['rec
         entryId: day.id,
         createdAt: day.createdAt,
         words,
-        quote: findSentenceWith(day.content, shared[0]!.stem),
+        quote: findSentenceWith(removeToldDreams(day.content), shared[0]!.stem),
         sentence: `“${words}” is also in your entry of ${writeDate(day.createdAt)}. Did something of that day go on in the night?`,
       };
     });
+}
+
+const tellsOfDream = /\b(?:dream(?:s|t|ed)?|nightmares?)\b/i;
+
+// A paragraph that tells of a dream, mostly of this one, isn't what the day left in it.
+function removeToldDreams(content: string): string {
+  const paragraphs = content.split('\n');
+  return paragraphs.filter((paragraph) => !tellsOfDream.test(paragraph)).join('\n');
 }
 
 // Each rarer word, by its stem, as it stands in the text.

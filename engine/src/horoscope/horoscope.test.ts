@@ -150,3 +150,11 @@ it('give no sign the same daily text twice within a month, over a whole year', (
     }
   }
 });
+
+it('begins no sentence about the elements with a figure', () => {
+  for (const sign of ZodiacSign.options) {
+    const { elementalInfluence } = writeHoroscope({ sign, date: '2026-11-30' });
+    expect(elementalInfluence).toMatch(/^Five of the ten planets are in fire signs today\./);
+    expect(elementalInfluence).not.toMatch(/(?:^|[.] )\d/);
+  }
+});

@@ -95,16 +95,22 @@ function writeArea(
   return `${by[Math.min(steps, 12 - steps)]!} ${chooseBy(seed, area, invitations)}`;
 }
 
+// A sentence doesn't begin with a figure.
+const counts = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
 function describeElements(planets: readonly Planet[], own: ZodiacElement): string {
-  const counts = new Map<ZodiacElement, number>();
-  for (const { sign } of planets) counts.set(getElement(sign), (counts.get(getElement(sign)) ?? 0) + 1);
-  const [[most, count]] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)) as [
+  const byElement = new Map<ZodiacElement, number>();
+  for (const { sign } of planets) {
+    const element = getElement(sign);
+    byElement.set(element, (byElement.get(element) ?? 0) + 1);
+  }
+  const [[most, count]] = [...byElement].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)) as [
     [ZodiacElement, number],
   ];
-  const mine = counts.get(own) ?? 0;
-  const share = `${count} of the ten planets are in ${most} signs today. ${texts.elements[most]}`;
+  const mine = byElement.get(own) ?? 0;
+  const share = `${counts[count]} of the ten planets are in ${most} signs today. ${texts.elements[most]}`;
   if (most === own) return `${share} That is your own element.`;
-  const some = mine === 0 ? 'None is' : mine === 1 ? 'One is' : `${mine} are`;
+  const some = `${counts[mine]} ${mine < 2 ? 'is' : 'are'}`;
   return `${share} ${some} in ${own}, your own element. ${texts.elements[own]}`;
 }
 

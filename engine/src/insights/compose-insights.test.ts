@@ -326,3 +326,10 @@ it('no text of insights shames, diagnoses, promises or commands', () => {
   expect(new Set(texts).size).toBe(texts.length);
   expect(texts.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
 });
+
+it('no recommendation says how often or how recently something was written: it may be six old pages of eighty', () => {
+  const wordings = Object.values(insightTexts.feelings).flat();
+  expect(wordings.filter((text) => /\b(?:a lot|often|lately|at the moment|much was)\b/i.test(text))).toEqual(
+    [],
+  );
+});

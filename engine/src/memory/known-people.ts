@@ -1,3 +1,4 @@
+import { removeTitle } from '../text/people.ts';
 import type { Memory } from './memory.ts';
 import type { MemoryPerson } from './memory-page.ts';
 import type { KnownPerson } from './question/find-names.ts';
@@ -31,7 +32,7 @@ export function listUnlistedNames({ listed, tagged, namings, pagesWith, book }: 
   const lowered = new Set(
     [...listed.map(({ name }) => name), ...tagged].flatMap((name) => [
       name.toLowerCase(),
-      name.split(' ')[0]!.toLowerCase(),
+      getFirstName(name),
     ]),
   );
   return [...namings].flatMap(([name, { inside, asPlace, anywhere }]) => {
@@ -52,14 +53,20 @@ export function listKnownPeople(given: Namings): KnownPerson[] {
   const names = new Set([...listed.map(({ name }) => name), ...tagged, ...listUnlistedNames(given)]);
   const firstNames = new Map<string, number>();
   for (const name of names) {
-    const first = name.toLowerCase().split(' ')[0]!;
+    const first = getFirstName(name);
     firstNames.set(first, (firstNames.get(first) ?? 0) + 1);
   }
   return [...names].flatMap((name) => {
     const words = name.toLowerCase().split(/\s+/).filter(Boolean);
-    const isAlone = words.length > 1 && firstNames.get(words[0]!) === 1;
-    return [{ name, words }, ...(isAlone ? [{ name, words: words.slice(0, 1) }] : [])];
+    const first = getFirstName(name);
+    const isAlone = words.length > 1 && firstNames.get(first) === 1;
+    return [{ name, words }, ...(isAlone ? [{ name, words: [first] }] : [])];
   });
+}
+
+// The word by which somebody is called alone; of "Mr Okafor" that isn't "Mr".
+function getFirstName(name: string): string {
+  return removeTitle(name).toLowerCase().split(' ')[0]!;
 }
 
 /** Returns names by the stem of their relationship, if only one person has it. */

@@ -13,6 +13,14 @@ export const peopleWords: ReadonlySet<string> = new Set(
   stranger strangers everyone everybody someone somebody`.split(/\s+/),
 );
 
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'professor', 'sir']);
+
+/** Returns the words of a name without a title before them: "Okafor" of "Mr Okafor", which many share with Mr Hallam. */
+export function removeTitle(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return rest.length > 0 && titles.has(first.toLowerCase().replace(/\.$/, '')) ? rest.join(' ') : name;
+}
+
 /** What people call their parents, used like a name: "Mum rang". */
 const parentNames = new Map([
   ...['mum', 'mom', 'mam', 'mama', 'mummy', 'mommy'].map((word) => [word, 'mother'] as const),

@@ -45,3 +45,28 @@ describe('the leading feeling of a text', () => {
     expect(analyseEntry('')).toMatchObject({ leading: null, candidates: [] });
   });
 });
+
+describe('a feeling that accuses the writer', () => {
+  it.each([
+    [
+      "My oldest friend has had a small stroke. She was in the greengrocer's and could not say the word for leeks. They have kept her in. " +
+        'I went this afternoon, and her face is a little down on the left, and she is furious. I have known her for sixty-five years. ' +
+        'I sat in the bus home and could not feel my hands.',
+      /jealousy|guilt|shame/,
+    ],
+    [
+      'Peggy died on Wednesday. Her daughter telephoned me herself. She had been asleep. I went out and weeded the whole of the long ' +
+        'border sitting on the crate, which took until dark. I could not have said what I was thinking. Now my hands are green and I cannot get warm.',
+      /jealousy|guilt|shame/,
+    ],
+  ])('does not lead where no sentence shows it', (content, accusing) => {
+    expect(analyseEntry(content).leading?.emotion ?? '').not.toMatch(accusing);
+  });
+
+  it('leads where a sentence shows it', () => {
+    const { leading } = analyseEntry(
+      'Mum rang three times. I let it ring. She only wanted to hear a voice. I went to bed early. I feel so guilty about it.',
+    );
+    expect(leading?.emotion).toBe('guilt');
+  });
+});

@@ -37,6 +37,10 @@ const plainlyPleasant = 3.5;
 const middleScore = 3;
 // A sentence in which a feeling is less likely than this isn't an example of it.
 const minQuoted = 0.15;
+// These say that the writer did or wants something wrong. On a page of loss the reader of pages may find them in its
+// sound alone, and that hurts, so they lead only where a sentence shows them.
+const accusing: ReadonlySet<string> = new Set(['guilt', 'shame', 'jealousy', 'disgust']);
+const plainlyShown = 0.33;
 // How much of the second group's sum is subtracted from the first's: a page may contain two feelings.
 const rivalry = 0.5;
 
@@ -59,6 +63,7 @@ function findLeadBySentences(sentences: readonly AnalysedSentence[]): Lead | nul
 function findLeadOfPage(sentences: readonly AnalysedSentence[], page: PageAnalysis): Lead | null {
   const [first] = groupFeelings(sentences, page);
   if (!first || rateByReader(first, page) < sureByReader) return null;
+  if (accusing.has(first.name) && !isPlainlyShown(first, sentences)) return null;
   return { feeling: first.likeliest, confidence: rateConfidence(first, 'long') };
 }
 
@@ -72,6 +77,12 @@ function findLeadTogether(sentences: readonly AnalysedSentence[], joined: PageAn
   const isAgainst = (computeSentimentScore(sentences) - middleScore) * feeling.valence < 0;
   if (isAgainst || sentences.every((sentence) => contradicts(sentence, feeling))) return null;
   return { feeling, confidence };
+}
+
+// Whether one sentence by itself shows a feeling of the group.
+function isPlainlyShown({ name }: FeelingGroup, sentences: readonly AnalysedSentence[]): boolean {
+  const names = nearFeelings.find((near) => near.includes(name)) ?? [name];
+  return sentences.some((sentence) => names.some((near) => getProbability(sentence, near) >= plainlyShown));
 }
 
 // How certain the reader of pages is of a feeling: 0 if the page is on the other side, or mostly neutral.

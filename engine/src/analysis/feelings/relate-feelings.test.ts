@@ -73,3 +73,16 @@ it('quotes the sentence where the feeling is most likely, not the first that sho
   const said = relateFeelings({ ...makePage([makeEmotion('annoyance', [0, 1])]), likelihood });
   expect(said).toContain('“I said no problem and sat in the car.”');
 });
+
+it('calls the last of three sentences no beginning, though it begins in the first third of the text', () => {
+  const text =
+    'They argue about dishes. Again. I wash them all only to make it stop, and now I am angry at myself about it.';
+  const last = splitSentences(text)[2]!;
+  const evidence = [{ start: last.start, end: last.end, quote: last.text }];
+  const said = relateFeelings({
+    ...makePage([{ ...makeEmotion('annoyance', [0]), evidence }]),
+    content: text,
+    sentences: 3,
+  });
+  expect(said).not.toMatch(/start|first|early|opens/i);
+});

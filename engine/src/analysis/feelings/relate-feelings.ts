@@ -135,7 +135,8 @@ function chooseKind({ page, first, second, theirs }: Known): RelationKind {
 
 function findPlace({ evidence }: FoundEmotion, { content, sentences }: Page): RelationKind {
   if (evidence.length > sentences / 2) return 'one-throughout';
-  const places = evidence.map(({ start }) => start / content.length);
+  // By the middle of each sentence: the last of a short text may begin in its first third.
+  const places = evidence.map(({ start, end }) => (start + end) / 2 / content.length);
   if (places.every((place) => place < 0.34)) return 'one-start';
   if (places.every((place) => place > 0.66)) return 'one-end';
   return evidence.length === 1 ? 'one-once' : 'one-several';

@@ -60,7 +60,15 @@ export function sayBack(conversation: Conversation, beside: string | null = null
   const told = /[.!?…]”?$/.test(clause) ? clause : `${clause}.`;
   if (isSaid(told, said)) return null;
   const more = beside ?? chooseWordsBeside(conversation, told);
+  // A line may begin with what was told: "You passed. How did you find out?"
+  if (more && startsWith(more, clause)) return more;
   return more ? `${told} ${more}` : beginLightly(heard, told);
+}
+
+function startsWith(line: string, clause: string): boolean {
+  const words = (text: string) => splitWords(text).map((word) => word.text);
+  const said = words(line);
+  return words(clause).every((word, at) => said[at] === word);
 }
 
 function saidBackOften({ earlier, said }: Conversation): boolean {

@@ -45,7 +45,8 @@ export function askJournal({
   const found = answer.pageIds.map((pageId) => memory.page(pageId) as KnownPage);
   const { today, shape } = understood;
   const wanted = writeWanted(shape, { found, today });
-  const facts = countFacts({ found, among: memory.pages(), today, before, wanted, line });
+  const isByMood = answer.chips.some(({ kind }) => kind === 'mood');
+  const facts = countFacts({ found, among: memory.pages(), today, before, wanted, line, isByMood });
   return { ...answer, question, facts };
 }
 
@@ -66,9 +67,18 @@ function addTopic(
   };
 }
 
+// "How many were there?", "is there": nothing is pointed at.
+const beings = new Set('is are was were will been be'.split(' '));
+function isBeing(words: readonly string[], at: number): boolean {
+  return beings.has(words[at - 1] ?? '') || beings.has(words[at + 1] ?? '');
+}
+
 function findLeaning(all: readonly Word[]): Leaning {
   const words = all.map(({ text }) => text);
-  const points = words.some((word, at) => pointing.has(word) && !dates.has(words[at + 1] ?? ''));
+  const points = words.some(
+    (word, at) =>
+      pointing.has(word) && !dates.has(words[at + 1] ?? '') && !(word === 'there' && isBeing(words, at)),
+  );
   if (points) return 'points-back';
   return goesOn.some((opening) => opening.every((word, at) => words[at] === word)) ? 'goes-on' : 'not';
 }

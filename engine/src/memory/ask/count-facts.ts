@@ -24,6 +24,7 @@ export function countFacts({
   before,
   wanted = '',
   line: given,
+  isByMood = false,
 }: {
   found: readonly KnownPage[];
   among: readonly KnownPage[];
@@ -34,11 +35,13 @@ export function countFacts({
   wanted?: string;
   /** The whole line, if the question asks for more than a count. */
   line?: string | null;
+  /** Whether a mood was asked for: that happy days read lighter follows from the mood, and says nothing. */
+  isByMood?: boolean;
 }): Facts | null {
   const days = found.map(({ day }) => day).sort();
   const [since, until] = [days[0], days.at(-1)];
   if (since === undefined || until === undefined) return null;
-  const compared = compareDays(found, among);
+  const compared = isByMood ? null : compareDays(found, among);
   const earlier = new Set(before?.pageIds);
   const shared = before && found.filter(({ page }) => earlier.has(page.id)).length;
   const when = `${since === until ? 'on' : 'since'} ${formatDay(since, today)}`;

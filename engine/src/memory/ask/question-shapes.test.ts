@@ -215,3 +215,66 @@ describe('the threshold for a match', () => {
     expect(count([0.9, 0.65, 0.55], 3)).toBe(2);
   });
 });
+
+describe('what a journal is asked in other words', () => {
+  const ask = remember([
+    ['2026-10-01', 'Rain on the shed.', { score: 2 }],
+    ['2026-10-03', 'Quiet.', { score: 2.2 }],
+    ['2026-10-05', 'The bus was late.', { score: 2.1 }],
+    ['2026-10-07', 'Sums all day.', { score: 2.3 }],
+    ['2026-10-09', 'Queue at the bank.', { score: 1.9 }],
+    ['2026-11-02', 'Long walk with the dog.', { score: 4 }],
+    ['2026-11-04', 'Soup with Tom.', { score: 4.2, mood: 'happy' }],
+    ['2026-11-06', 'He came by with bread.', { score: 4.1, mood: 'happy' }],
+    ['2026-11-08', 'I knelt by the bed and dreamt of the sea.', { score: 4.4, mood: 'happy' }],
+    ['2026-11-10', 'New shoes.', { score: 4, mood: 'happy' }],
+    ['2026-11-12', 'Cake.', { score: 4.3, mood: 'happy' }],
+  ]);
+
+  it('two months that are compared are told side by side', () => {
+    expect(ask('how was november compared to october').facts?.line).toMatch(
+      /^The later days read lighter|^Days read lighter now/,
+    );
+  });
+
+  it('when somebody was happiest is the day that reads lightest', () => {
+    expect(ask('When was I happiest this year?').facts?.line).toMatch(/^8 November reads lightest, 4.4 of 5/);
+  });
+
+  it('past forms find the verb that is asked for', () => {
+    expect(ask('When did I first kneel?').pageIds).toEqual(['8']);
+    expect(ask('What did I dream about?').pageIds).toEqual(['8']);
+  });
+
+  it('pages of the person or the time asked for come nearest where no word fits', () => {
+    const { isNothing, nearest } = ask('When did Tom propose?');
+    expect(isNothing).toBe(true);
+    expect(nearest.map(({ pageId }) => pageId)).toEqual(['6']);
+  });
+
+  it('says of a mood how often it was, not that such days read like it', () => {
+    expect(ask('when was i happy').facts).toMatchObject({ pages: 5, compared: null });
+  });
+});
+
+it('"next" is no topic', () => {
+  const ask = remember([
+    ['2026-09-25', 'The phone lay on the table next to the cake.'],
+    ['2026-11-12', 'Exam in eight days.'],
+  ]);
+  expect(ask('when is my next exam').pageIds).toEqual(['1']);
+});
+
+it('"were there" points back at nothing', () => {
+  const memory = createMemory({ timeZone: 'UTC' });
+  const page = { title: null, mood: null, tags: [], people: [], isSecret: false, score: null };
+  memory.put(
+    { ...page, id: 'a', createdAt: '2026-10-01T18:00:00.000Z', content: 'Seven bullfinches.' },
+    null,
+  );
+  memory.put({ ...page, id: 'b', createdAt: '2026-10-02T18:00:00.000Z', content: 'I miss Tom.' }, null);
+  memory.setPeople([{ name: 'Tom' }]);
+  const previous = askJournal({ memory, encode: null, question: 'Do I miss Tom?', now });
+  const asked = { memory, encode: null, question: 'How many bullfinches were there?', previous, now };
+  expect(askJournal(asked).pageIds).toEqual(['a']);
+});

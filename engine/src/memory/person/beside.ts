@@ -39,7 +39,10 @@ export function findBeside({
   const words = [
     ...countPages(open, ({ stems: own }) => [...new Set(own.slice(0, -1).flatMap((each) => [...each]))]),
   ]
-    .filter(([stem, ids]) => !stems.has(stem) && isMore(ids.length, memory.pagesWith(stem)?.size ?? 0))
+    .filter(
+      ([stem, ids]) =>
+        !stems.has(stem) && /\p{L}/u.test(stem) && isMore(ids.length, memory.pagesWith(stem)?.size ?? 0),
+    )
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, maxWords)
     .map(([stem, pageIds]): Beside => ({ kind: 'word', label: asWritten(open, stem), pageIds }));

@@ -48,3 +48,9 @@ it('lists a tag and the word for it once', () => {
     ]),
   ).toEqual([['football', 4]]);
 });
+
+it('names no figure as something that comes up with a person', () => {
+  expect(
+    listBeside('Chloe', ['Chloe ate 3 figs.', 'Cards with Chloe, 3 rounds.', 'At 3 Chloe rang.', ...others]),
+  ).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemory } from '../memory.ts';
 import type { MemoryPage } from '../memory-page.ts';
+import { narrow } from '../search/narrow.ts';
 import { createWordBook } from '../words/word-book.ts';
 import { suggestPeople } from './suggest-people.ts';
 
@@ -69,4 +70,18 @@ it('finds a name that only ever begins sentences, once the words of the language
   expect(suggestPeople({ memory })).toEqual([]);
   memory.setWordBook(createWordBook('dinner, cooking ~ recipe, cook, lids'));
   expect(suggestPeople({ memory }).map(({ name, pages }) => [name, pages])).toEqual([['Mira', 4]]);
+});
+
+it('takes no one with the same title for a listed person, and suggests no listed person by the surname', () => {
+  const memory = remember([
+    'Tea with Mr Okafor, who told me of mangoes.',
+    'Then Mr Okafor put the bins out.',
+    'Supper with Mr Okafor at last.',
+    'A walk with Mr Hallam, who draws maps.',
+  ]);
+  memory.setPeople([{ name: 'Mr Okafor', relationship: 'neighbor' }]);
+  expect(suggestPeople({ memory }).map(({ name }) => name)).toEqual([]);
+  expect(
+    narrow(memory, [{ kind: 'person', name: 'Mr Okafor', label: 'Mr Okafor', range: null }]),
+  ).toHaveLength(3);
 });

@@ -51,12 +51,25 @@ function findExtreme(words: readonly Word[]): FoundShape | undefined {
     const unit = units.get(next?.text ?? '');
     if (side && next && unit) return { shape: { kind: 'extreme', side, unit }, used: new Set([word, next]) };
   }
-  return undefined;
+  return findWhen(words);
+}
+
+const feltMost = new Map<string, 1 | -1>([
+  ...'happiest lightest'.split(' ').map((word): [string, 1] => [word, 1]),
+  ...'saddest lowest heaviest'.split(' ').map((word): [string, -1] => [word, -1]),
+]);
+
+// "When was I happiest this year?" asks for a day.
+function findWhen(words: readonly Word[]): FoundShape | undefined {
+  if (words[0]?.text !== 'when' || !words.some(({ text }) => selves.has(text))) return undefined;
+  const word = words.find(({ text }) => feltMost.has(text));
+  if (!word) return undefined;
+  return { shape: { kind: 'extreme', side: feltMost.get(word.text)!, unit: 'day' }, used: new Set([word]) };
 }
 
 function findCompare(words: readonly Word[], isInPeriod: (word: Word) => boolean): FoundShape | undefined {
   const than = words.findIndex(({ text }) => text === 'than');
-  if (than === -1) return undefined;
+  if (than === -1) return findCompared(words);
   const before = words.slice(0, than).filter((word) => !isInPeriod(word));
   const reading = before.find(({ text }) => readings.has(text));
   const measure = before.find(({ text }) => measures.has(text));
@@ -65,6 +78,17 @@ function findCompare(words: readonly Word[], isInPeriod: (word: Word) => boolean
   const after = words.slice(than + 1).filter(({ text }) => usual.has(text));
   const used = [words[than]!, reading, measure, ...after].filter((word) => word !== undefined);
   return { shape: { kind: 'compare', isReading: reading !== undefined }, used: new Set(used) };
+}
+
+const comparisons = new Set('compared comparison'.split(' '));
+const besideComparison = new Set('to with against'.split(' '));
+
+// "How was November compared to October?" asks how the days of both read.
+function findCompared(words: readonly Word[]): FoundShape | undefined {
+  const at = words.findIndex(({ text }) => comparisons.has(text));
+  const [word, next] = [words[at], words[at + 1]];
+  if (!word || !next || !besideComparison.has(next.text)) return undefined;
+  return { shape: { kind: 'compare', isReading: true }, used: new Set([word, next]) };
 }
 
 const effects = new Set('better worse'.split(' '));

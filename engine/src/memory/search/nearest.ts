@@ -14,20 +14,36 @@ const maxQuoted = 30;
 /**
  * The closest pages, if none was found: those that may be about it, or else those with something in common. What several
  * of them say in the same words is quoted once. Without the encoder, pages with none of the words score 0, and would
- * come in the order in which they were written.
+ * come in the order in which they were written. Where a person or a time was asked for, the newest of those pages are
+ * what comes nearest: "nothing found" about Christmas is wrong beside the page that was written then.
  */
 export function quoteNearest(
   ranked: readonly Ranked[],
-  { quote, pages }: { quote: (one: Ranked) => Quote; pages: readonly KnownPage[] },
+  {
+    quote,
+    pages,
+    isNarrowed,
+  }: {
+    quote: (one: Ranked) => Quote;
+    pages: readonly KnownPage[];
+    /** Whether only the pages of a person or a time were searched. */
+    isNarrowed: boolean;
+  },
 ): { nearest: NearQuote[]; isMaybe: boolean } {
   const maybe = ranked.filter(saysMuch);
-  const near = (maybe.length > 0 ? maybe : ranked.filter(({ score }) => score > 0)).slice(0, maxQuoted);
+  const common = ranked.filter(({ score }) => score > 0);
+  const others = isNarrowed ? [...ranked].sort(compareNewest) : [];
+  const near = ([maybe, common].find(({ length }) => length > 0) ?? others).slice(0, maxQuoted);
   const quoted = near.map(quote);
   const different = quoted.filter((one, at) => quoted.findIndex((other) => isSame(one, other)) === at);
   const nearest = different
     .slice(0, nearestCount)
     .map((one) => ({ ...one, sameOn: listOtherDays(one, pages) }));
   return { nearest, isMaybe: maybe.length > 0 };
+}
+
+function compareNewest({ known: one }: Ranked, { known: other }: Ranked): number {
+  return one.page.createdAt < other.page.createdAt ? 1 : -1;
 }
 
 function listOtherDays({ text, day }: Quote, pages: readonly KnownPage[]): Day[] {

@@ -61,6 +61,9 @@ export type Narrowing = {
   arrange?: ((found: readonly KnownPage[]) => readonly KnownPage[]) | undefined;
 };
 
+// A mood narrows too, but a page with it may be about anything.
+const narrowing: ReadonlySet<Chip['kind']> = new Set(['person', 'period']);
+
 // What tells of a topic that the question names is tinted, too.
 const tintedMark = 0.5;
 
@@ -119,7 +122,9 @@ export function searchFor({
     isNothing: found.length === 0,
     total: found.length,
     quotes: found.slice(0, limit).map(quote),
-    ...(found.length > 0 ? none : quoteNearest(ranked, { quote, pages })),
+    ...(found.length > 0
+      ? none
+      : quoteNearest(ranked, { quote, pages, isNarrowed: chips.some(({ kind }) => narrowing.has(kind)) })),
     pageIds: found.map(({ known }) => known.page.id),
   };
 }

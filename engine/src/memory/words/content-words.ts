@@ -9,7 +9,7 @@ export type ContentWord = Word & { stem: string };
 const askingWords = new Set(
   `write writes writing wrote written journal diary entry entries page pages note notes noted say says said mention
   mentions mentioned talk talked tell show find search look happen happened happens remember remind recall ever often
-  usually always never last first time times many how's when's where's who's what's why's day days else anything something anyone
+  usually always never last first next time times many how's when's where's who's what's why's day days else anything something anyone
   someone thing stuff lately recently ago since mostly kind sort please think thoughts feel feeling feels felt`.split(
     /\s+/,
   ),

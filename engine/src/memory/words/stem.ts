@@ -53,6 +53,39 @@ const irregular = new Map(
   pay paid
   hold held
   lead led
+  dream dreamt
+  kneel knelt
+  learn learnt
+  burn burnt
+  lean leant
+  leap leapt
+  spill spilt
+  spoil spoilt
+  smell smelt
+  spell spelt
+  weep wept
+  sweep swept
+  creep crept
+  deal dealt
+  mean meant
+  bleed bled
+  feed fed
+  shake shook shaken
+  steal stole stolen
+  freeze froze frozen
+  hang hung
+  light lit
+  bite bit bitten
+  tear tore torn
+  swear swore sworn
+  beat beaten
+  bend bent
+  lend lent
+  stick stuck
+  strike struck
+  sink sank sunk
+  shrink shrank shrunk
+  ring rang rung
   die died dying dies
   child children
   man men
