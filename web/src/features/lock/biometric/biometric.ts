@@ -3,7 +3,12 @@ import { setBiometricSecret, unlockWithBiometric } from '../../../platform/devic
 import { holdUnlock } from '../../../platform/session-lock/page-unlock.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { readPin } from '../pin-store.ts';
-import { askForChallenge, isAnswer, setServerCredential, showAssertion } from '../session/session-lock.api.ts';
+import {
+  askForChallenge,
+  isAnswer,
+  setServerCredential,
+  showAssertion,
+} from '../session/session-lock.api.ts';
 import { configurePin } from '../try-pin.ts';
 import {
   checkPerson,

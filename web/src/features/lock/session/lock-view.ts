@@ -26,10 +26,7 @@ export function makeServerView(
 }
 
 /** The server's count, noted on this device so that it holds without a connection too. */
-export function readServerAttempts(
-  { failedAttempts, waitMs }: SessionLock,
-  now: Date,
-): PinAttempts {
+export function readServerAttempts({ failedAttempts, waitMs }: SessionLock, now: Date): PinAttempts {
   return {
     failedAttempts,
     lastFailedAttempt: now.toISOString(),
