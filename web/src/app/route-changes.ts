@@ -4,7 +4,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 export function followRoutes(router: AnyRouter): () => void {
   let isFirst = true;
   return router.subscribe('onRendered', ({ pathChanged }) => {
-    const title = router.state.matches.at(-1)?.staticData?.title;
+    const match = router.state.matches.at(-1);
+    const title = readTitle(match?.loaderData) ?? match?.staticData?.title;
     const isUnknown = router.state.matches.some((match) => match._notFound || match.status === 'notFound');
     const name = isUnknown ? 'Page not found' : title;
     document.title = name ? `${name} · Reflect` : 'Reflect';
@@ -15,6 +16,12 @@ export function followRoutes(router: AnyRouter): () => void {
     // What opens over a screen has its own address and takes the focus itself.
     if (pathChanged) focusHeading();
   });
+}
+
+/** What a screen for several things loaded has its own title: a guide, or the letter of a month. */
+function readTitle(loaded: unknown): string | undefined {
+  const { title } = (loaded ?? {}) as { title?: unknown };
+  return typeof title === 'string' ? title : undefined;
 }
 
 function focusHeading() {

@@ -39,6 +39,11 @@ export function LettersScreen() {
   );
 }
 
+/** The title of the window. */
+export function nameLetter(month: string): string | undefined {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? `Letter of ${writeMonthAndYear(month)}` : undefined;
+}
+
 export function LetterScreen() {
   const { month = '' } = useParams({ strict: false });
   const known = useKnownEntries();

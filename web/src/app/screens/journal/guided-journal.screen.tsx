@@ -6,6 +6,12 @@ import { TemplateNotFound } from '../../../features/guides/session/template-not-
 import { ConversationSlotsProvider } from '../../../platform/replies/conversation-slots.tsx';
 import { useSlotsOfConversation } from '../activities/conversation-slots.ts';
 
+/** The title of the window: of the guide that was opened, or of its template. */
+export function nameGuide(templateId: string, guideId: string | undefined): string | undefined {
+  const template = findTemplate(templateId);
+  return template && makeSessionStart({ template, guideId }).template.title;
+}
+
 export function GuidedJournalPage() {
   const { templateId = '' } = useParams({ strict: false });
   const { guide: guideId } = useSearch({ strict: false });
