@@ -69,7 +69,7 @@ export function AskView({
   };
 
   if (journal.status === 'failed')
-    return <LoadFailure className="mt-6" text="Your pages couldn't be read." onRetry={journal.retry} />;
+    return <LoadFailure className="mt-6" text="Your entries couldn't be loaded." onRetry={journal.retry} />;
   if (journal.isComplete && journal.count === 0) return <NothingToAsk />;
   const isKnown =
     progress !== null && progress.total >= journal.count && (journal.isComplete || journal.isAway);

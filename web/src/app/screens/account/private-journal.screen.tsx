@@ -107,7 +107,7 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
       </Page>
     );
   const lead =
-    "When this is on, your pages are encrypted on your device before they're sent. The server stores them and can't read them.";
+    "When this is on, your entries are encrypted on your device before they're sent. The server stores them and can't read them.";
   return (
     <Page title="Private journal" crumbs={crumbs} lead={stage === 'intro' ? lead : undefined}>
       {stage === 'looking' && <Spinner className="min-h-40" />}
@@ -215,7 +215,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           <ButtonRow
             icon={LockKeyhole}
             title="Switch off private journal"
-            note="The server gets a key and can open your pages again."
+            note="The server gets a key and can open your entries again."
             onClick={() => setAsking(true)}
           />
         </RowCard>

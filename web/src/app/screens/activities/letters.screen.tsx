@@ -25,7 +25,7 @@ export function LettersScreen() {
     <Page
       title="Letters"
       crumbs={[insights, { label: 'Letters' }]}
-      lead="One for each month with eight pages or more."
+      lead="One for each month with eight entries or more."
       className="xl:max-w-[1040px]"
     >
       <LettersView
