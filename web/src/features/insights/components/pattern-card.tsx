@@ -68,7 +68,7 @@ export function PatternCard({
         {description}
       </p>
       {sameDays !== null && (
-        <p dir="auto" className="mt-1 text-ink-2">
+        <p dir="auto" className="mt-1 text-[0.9375rem] leading-snug text-ink-2">
           {sameDays}
         </p>
       )}
