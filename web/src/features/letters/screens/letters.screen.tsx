@@ -158,7 +158,7 @@ function NextLetter({ today, pages }: { today: Day; pages: number | 'loading' | 
         <p className="text-note">
           {typeof pages === 'string' || pages >= minLetterPages
             ? `Comes on ${comes}`
-            : `Comes on ${comes}, from ${minLetterPages} entries on`}
+            : `Comes on ${comes}, if it has ${minLetterPages} entries or more`}
         </p>
       </div>
       {pages === 'loading' && <Skeleton className="h-5 w-28 rounded" />}
