@@ -37,7 +37,7 @@ export function TemplateList() {
             <Link
               to="/guided-journal/$templateId"
               params={{ templateId: id }}
-              className="flex items-start gap-[min(1rem,4vw)] py-4 hover:bg-sunken"
+              className="-mx-3 flex items-start gap-[min(1rem,4vw)] rounded-control px-3 py-4 hover:bg-sunken"
             >
               <span
                 className="grid size-[min(2.5rem,12vw)] shrink-0 place-items-center rounded-control text-on-emotion"
