@@ -5,7 +5,9 @@ export function followRoutes(router: AnyRouter): () => void {
   let isFirst = true;
   return router.subscribe('onRendered', ({ pathChanged }) => {
     const match = router.state.matches.at(-1);
-    const title = readTitle(match?.loaderData) ?? match?.staticData?.title;
+    // What a screen for several things loaded has its own title: a guide, or the letter of a month.
+    const loaded = match?.loaderData as { title?: string } | undefined;
+    const title = loaded?.title ?? match?.staticData?.title;
     const isUnknown = router.state.matches.some((match) => match._notFound || match.status === 'notFound');
     const name = isUnknown ? 'Page not found' : title;
     document.title = name ? `${name} · Reflect` : 'Reflect';
@@ -16,12 +18,6 @@ export function followRoutes(router: AnyRouter): () => void {
     // What opens over a screen has its own address and takes the focus itself.
     if (pathChanged) focusHeading();
   });
-}
-
-/** What a screen for several things loaded has its own title: a guide, or the letter of a month. */
-function readTitle(loaded: unknown): string | undefined {
-  const { title } = (loaded ?? {}) as { title?: unknown };
-  return typeof title === 'string' ? title : undefined;
 }
 
 function focusHeading() {

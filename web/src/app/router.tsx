@@ -151,20 +151,17 @@ function makeSignedInTree() {
     getParentRoute: () => root,
     path: '/guided-journal/$templateId',
     staticData: { title: 'Guided Journal' },
-    validateSearch: (search: Record<string, unknown>): { guide?: string } => ({
-      guide: typeof search.guide === 'string' ? search.guide : undefined,
-    }),
-    loaderDeps: ({ search: { guide } }) => ({ guide }),
-    loader: async ({ params: { templateId }, deps: { guide } }) => ({
-      title: (await fetchGuide()).nameGuide(templateId, guide),
-    }),
+    // Whatever it is, it's only compared with the ids of guides.
+    validateSearch: (search: { guide?: string }) => search,
+    loaderDeps: ({ search }) => search,
+    loader: async (asked) => (await fetchGuide()).findTitle(asked),
     component: GuidedJournal,
   });
   const letter = createRoute({
     getParentRoute: () => root,
     path: '/letters/$month',
     staticData: { title: 'Letter' },
-    loader: async ({ params: { month } }) => ({ title: (await fetchLetters()).nameLetter(month) }),
+    loader: async (asked) => (await fetchLetters()).findTitle(asked),
     component: Letter,
   });
   const makeAssessmentScreen = <const Key extends AssessmentKey>(key: Key, title: string) =>

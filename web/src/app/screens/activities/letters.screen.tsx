@@ -40,8 +40,8 @@ export function LettersScreen() {
 }
 
 /** The title of the window. */
-export function nameLetter(month: string): string | undefined {
-  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? `Letter of ${writeMonthAndYear(month)}` : undefined;
+export function findTitle({ params: { month } }: { params: { month: string } }): { title?: string } {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? { title: `Letter of ${writeMonthAndYear(month)}` } : {};
 }
 
 export function LetterScreen() {

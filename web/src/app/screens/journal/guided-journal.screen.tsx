@@ -7,9 +7,15 @@ import { ConversationSlotsProvider } from '../../../platform/replies/conversatio
 import { useSlotsOfConversation } from '../activities/conversation-slots.ts';
 
 /** The title of the window: of the guide that was opened, or of its template. */
-export function nameGuide(templateId: string, guideId: string | undefined): string | undefined {
+export function findTitle({
+  params: { templateId },
+  deps: { guide },
+}: {
+  params: { templateId: string };
+  deps: { guide?: string };
+}): { title?: string } {
   const template = findTemplate(templateId);
-  return template && makeSessionStart({ template, guideId }).template.title;
+  return template ? makeSessionStart({ template, guideId: guide }).template : {};
 }
 
 export function GuidedJournalPage() {
