@@ -6,7 +6,7 @@ export const notInAPrivateJournal = {
   languageModel:
     "A language model on the server can't answer by itself, because it would have to read what you write. You can send it one entry at a time, and see what's sent first.",
   imageDescription: "Pictures can't be described, because the server can't see them.",
-  readingAloud: "The server's voice can't read your pages aloud.",
+  readingAloud: "The server's voice can't read your entries aloud.",
   connections:
     "New connections can't be added to your people, because the server would write there. An anonymous profile is made on your device, and sent only if you say so.",
   imports: "Journals from other apps and earlier exports can't be imported through the server.",

@@ -59,7 +59,7 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
     );
     expect(plain).toMatchObject({
       leading: null,
-      analysis: 'I can’t tell what this page felt like.',
+      analysis: 'I can’t tell what this entry felt like.',
       suggestions: [],
     });
   });
@@ -68,7 +68,7 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
     const page = analyseEntry(
       'Danas sam opet zaboravila kišobran i uopće mi nije bilo žao, jer je kiša bila topla i svi su se smijali na ulici.',
     );
-    expect(page.analysis).toMatch(/^I can read English so far, so I’ll leave this page/);
+    expect(page.analysis).toMatch(/^I can read English so far, so I’ll leave this entry/);
     expect(page).toMatchObject({
       emotions: [],
       patterns: [],

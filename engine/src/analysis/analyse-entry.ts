@@ -89,7 +89,7 @@ function findKeySentence(
 const minWords = 25;
 
 // Used if no feeling is certain enough to be named.
-const unsure = 'I can’t tell what this page felt like.';
+const unsure = 'I can’t tell what this entry felt like.';
 
 type About = Pick<EntryAnalysis, 'leading'> & {
   content: string;

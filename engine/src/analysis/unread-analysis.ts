@@ -39,6 +39,6 @@ function explainUnread(reason: Unread): string {
     case 'no-text':
       return 'This is a list or a note, so I looked for no feelings in it.';
     case 'foreign':
-      return `I can read English so far, so I’ll leave this page${reason.language === null ? '' : ` in ${reason.language}`} alone.`;
+      return `I can read English so far, so I’ll leave this entry${reason.language === null ? '' : ` in ${reason.language}`} alone.`;
   }
 }

@@ -210,14 +210,14 @@ describe('the person’s own pages in a conversation', { timeout: 60_000 }, () =
       'Coffee with Dominik by the canal.',
       'Dominik laughed at my list.',
     ]);
-    expect(answer!.message).toMatch(/pages/);
+    expect(answer!.message).toMatch(/entries/);
   });
 
   it('are said to have nothing, or not to be searched, when that is so', () => {
     expect(talk([question], { memory: [] })[0]).toMatchObject({
       message: expect.stringMatching(/Ask your journal/),
     });
-    expect(talk([question])[0]!.message).toMatch(/don't look into your pages/);
+    expect(talk([question])[0]!.message).toMatch(/don't look into your entries/);
     expect(talk([question])[0]!.pages).toBeUndefined();
   });
 

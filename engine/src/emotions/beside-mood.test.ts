@@ -9,7 +9,7 @@ const show = (mood: string | null, more: { summary?: string; emotions?: string[]
 it('another feeling than the one that the writer chose is named beside it, not as the main one', () => {
   expect(show('angry')).toBe(`There’s sadness too: ${quote}`);
   expect(show('angry', { summary: `There’s sadness too: ${quote}` })).toBe(`There’s sadness too: ${quote}`);
-  expect(show('angry', { summary: 'Most of this page is sadness.' })).toBe('');
+  expect(show('angry', { summary: 'Most of this entry is sadness.' })).toBe('');
   const two = { emotions: ['sadness', 'fear'], summary: `Mostly sadness, and some fear: ${quote}` };
   expect(show('angry', two)).toBe('');
 });

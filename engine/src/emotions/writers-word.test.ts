@@ -175,7 +175,7 @@ describe('the score of an entry', () => {
 
 describe('an entry in which the writer’s word comes first', () => {
   const aiInsights = {
-    summary: 'Joy leads on this page.',
+    summary: 'Joy leads in this entry.',
     emotions: ['joy', 'sadness'],
     patterns: ['Work'],
     suggestions: ['Tell somebody the good news.'],

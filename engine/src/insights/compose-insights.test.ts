@@ -132,7 +132,7 @@ describe('composing insights', () => {
     expect(quote, 'of the clearest entry').toMatchObject({ entryId: 'e0' });
   });
 
-  it('counts an entry for the people around you if it names somebody who appears in three', () => {
+  it('says how often those who appear in three entries or more are named, and nothing of people otherwise', () => {
     const texts = [
       'Soup with Magda.',
       'Magda sang.',
@@ -144,12 +144,23 @@ describe('composing insights', () => {
       makeMonths(20, (index) => ({ emotions: [], content: texts[index % texts.length]! })),
       options,
     );
-    expect(themes.find(({ name }) => name === 'People around you')).toMatchObject({ n: 16 });
+    expect(themes.find(({ name }) => name === 'People around you')).toMatchObject({
+      sentence: 'Magda is in 12 of your 20 entries, Piotr in 4.',
+      n: 16,
+    });
     const alone = makeMonths(20, (index) => ({
       emotions: [],
       content: index < 2 ? 'Soup with Magda.' : 'Rain.',
     }));
     expect(composeInsights(alone, options).themes).toEqual([]);
+    const nameless = makeMonths(20, () => ({ emotions: [], content: 'Talked with a friend, we laughed.' }));
+    expect(composeInsights(nameless, options).themes.map(({ key }) => key)).not.toContain('life:social');
+    const three = ['Soup with Magda.', 'Saw Piotr.', 'I saw my sister.', 'Tea with Magda and Piotr.'];
+    const many = makeMonths(20, (index) => ({ emotions: [], content: three[index % 4]! }));
+    expect(composeInsights(many, options).themes.find(({ key }) => key === 'life:social')).toMatchObject({
+      sentence: 'Magda is in 10 of your 20 entries, Piotr in 10 and your sister in 5.',
+      n: 20,
+    });
   });
 
   it('counts no entry for a theme or a strength because of somebody else’s actions, or words in another sense', () => {

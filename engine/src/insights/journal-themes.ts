@@ -16,6 +16,8 @@ const maxFeelings = 4;
 const minOfOtherSide = 3;
 const minShareOfOtherSide = minShare / 2;
 const maxOther = 3;
+const maxPeople = 3;
+const peopleKey = 'social';
 const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
 
 // Names of one word: "Money", "Your body".
@@ -31,6 +33,7 @@ const keyOfName = new Map(
 
 /** Each is asked for by the themes, the timeline and the quotes. */
 const knownFeelings = new WeakMap<PlacedEntry, ReadonlySet<string>>();
+const knownPeople = new WeakMap<readonly PlacedEntry[], readonly Named[]>();
 
 /** The patterns of the catalogue that show in each entry, by key. */
 export type Shown = Map<string, PlacedEntry[]>;
@@ -41,9 +44,9 @@ export type Shown = Map<string, PlacedEntry[]>;
  */
 export function mapShownPatterns(placed: readonly PlacedEntry[]): Shown {
   const shown: Shown = new Map();
-  const withPeople = findEntriesWithPeople(placed);
+  const withPeople = new Set(findPeople(placed).flatMap(([, entries]) => entries));
   for (const entry of placed) {
-    for (const key of new Set([...listShownKeys(entry), ...(withPeople.has(entry) ? ['social'] : [])])) {
+    for (const key of new Set([...listShownKeys(entry), ...(withPeople.has(entry) ? [peopleKey] : [])])) {
       const list = shown.get(key);
       if (list) list.push(entry);
       else shown.set(key, [entry]);
@@ -57,14 +60,18 @@ export function findTaggedPattern(tag: string): string | undefined {
   return keyOfName.get(stemWord(tag.toLowerCase()));
 }
 
-/** The entries with somebody who comes up more than once or twice. */
-function findEntriesWithPeople(placed: readonly PlacedEntry[]): ReadonlySet<PlacedEntry> {
+/** Who comes up more than once or twice, the most frequent first, each with their entries. */
+function findPeople(placed: readonly PlacedEntry[]): readonly Named[] {
+  const known = knownPeople.get(placed);
+  if (known) return known;
   const names = learnEntryNames(placed.map(({ entry }) => entry));
   const having = new Map<string, PlacedEntry[]>();
   for (const each of placed)
     for (const person of listEntryPeople(each.entry, names))
       having.set(person, [...(having.get(person) ?? []), each]);
-  return new Set([...having.values()].filter((entries) => entries.length >= minMeetings).flat());
+  const people = [...having].filter(([, entries]) => entries.length >= minMeetings).sort(compareFrequency);
+  knownPeople.set(placed, people);
+  return people;
 }
 
 function listShownKeys({ entry }: PlacedEntry): Set<string> {
@@ -107,8 +114,13 @@ export function findThemes(
       .slice(0, maxFeelings),
     { all: [...byFeeling].filter(isKept('feeling')), total: placed.length },
   );
+  const people = findPeople(placed).slice(0, maxPeople);
+  const withPeople = new Set(people.flatMap(([, entries]) => entries));
   const lived = pickFrequent(
-    [...shown].filter(([key]) => byKey.get(key)!.kind === 'theme'),
+    [
+      ...[...shown].filter(([key]) => byKey.get(key)!.kind === 'theme' && key !== peopleKey),
+      [peopleKey, placed.filter((entry) => withPeople.has(entry))],
+    ],
     placed.length,
   )
     .filter(isKept('life'))
@@ -123,16 +135,26 @@ export function findThemes(
         total: placed.length,
       }),
     ),
-    ...lived.map(([key, entries]) =>
-      makeTheme({
+    ...lived.map(([key, entries]) => {
+      const theme = makeTheme({
         key: `life:${key}`,
         name: byKey.get(key)!.name,
         kind: 'life',
         entries,
         total: placed.length,
-      }),
-    ),
+      });
+      return key === peopleKey ? { ...theme, sentence: countPeople(people, placed.length) } : theme;
+    }),
   ];
+}
+
+/** "Marta is in 9 of your 40 entries, your sister in 5 and Piotr in 3." That people come up at all says nothing. */
+function countPeople(people: readonly Named[], total: number): string {
+  const [first, ...others] = people.map(([name, { length }], at) =>
+    at === 0 ? `${capitalise(name)} is in ${length} of your ${total} entries` : `${name} in ${length}`,
+  );
+  const last = others.pop();
+  return `${[first, ...others].join(', ')}${last === undefined ? '' : `${others.length > 0 ? ' and' : ','} ${last}`}.`;
 }
 
 type Named = [name: string, entries: PlacedEntry[]];

@@ -103,7 +103,7 @@ describe('the letter of a month', () => {
     });
     const letter = composeLetter({ ...about, entries, patterns: [] })!;
     expect(letter.observations.map(({ text }) => text)).toEqual([
-      'Iva is back on your pages. Until Tuesday 20 October, the last time was Thursday 4 June.',
+      'Iva is back in your entries. Until Tuesday 20 October, the last time was Thursday 4 June.',
       'October read lighter than September: 3.5 out of 5, against 2.0. Its lightest day was Tuesday 20 October.',
     ]);
     expect(letter.people, 'who is told already is not counted again').toEqual([]);

@@ -250,7 +250,7 @@ describe('a question', () => {
       now,
     });
     expect(first.chips).toMatchObject([{ kind: 'person', name: 'Dominik' }]);
-    expect(first.facts).toMatchObject({ pages: 2, since: '2026-03-25', line: '2 pages since 25 March.' });
+    expect(first.facts).toMatchObject({ pages: 2, since: '2026-03-25', line: '2 entries since 25 March.' });
     const second = askJournal({
       memory,
       encode,
@@ -298,7 +298,7 @@ describe('notes beside a page', () => {
   it('say how often something came up lately, and what was said before', () => {
     const notes = findNotes({ memory: makeMemory(), pageId: 'today', metSupport: false });
     expect(notes).toMatchObject([
-      { kind: 'often', sentence: 0, line: 'Third page about the lease this month.' },
+      { kind: 'often', sentence: 0, line: 'Third entry about the lease this month.' },
       { kind: 'again', sentence: 1, quote: { pageId: 'yes', sentence: 0 } },
     ]);
     expect(JSON.stringify(notes)).not.toContain('Nobody knows');

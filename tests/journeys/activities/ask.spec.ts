@@ -43,8 +43,8 @@ test('a question from Insights is answered from the pages, which open at their s
   await ask(page, 'What have I written about the lease?');
   await expect(page).toHaveURL(/\/ask$/);
   const first = answerTo(page, 'What have I written about the lease?');
-  await expect(first.getByText(/^5 pages since /)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /^5 pages since / })).toHaveCount(1);
+  await expect(first.getByText(/^5 entries since /)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^5 entries since / })).toHaveCount(1);
   await expectSound(page, 'an answer');
 
   await test.step('all results, with the secret page marked and not quoted', async () => {
@@ -66,11 +66,11 @@ test('a question from Insights is answered from the pages, which open at their s
   });
   await test.step('a follow-up uses the previous question, which can be removed', async () => {
     const about = await ask(page, 'What did I write about Dominik?');
-    await expect(about.getByText(/^2 pages since /)).toBeVisible();
+    await expect(about.getByText(/^2 entries since /)).toBeVisible();
     const leaning = await ask(page, 'And about the lease?');
-    await expect(leaning.getByText(/^1 page on /)).toBeVisible();
+    await expect(leaning.getByText(/^1 entry on /)).toBeVisible();
     await leaning.getByRole('button', { name: 'Leave out Dominik' }).click();
-    await expect(leaning.getByText(/^5 pages since /)).toBeVisible();
+    await expect(leaning.getByText(/^5 entries since /)).toBeVisible();
     await expect(leaning.getByRole('button', { name: 'Ask as written' })).toBeFocused();
   });
   await test.step('nothing found', async () => {
@@ -121,9 +121,9 @@ test('a journal is searched without a connection, and by meaning once that is re
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/ask');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const byWords = page.getByText(/^For now, pages are found by their words/);
+  const byWords = page.getByText(/^For now, entries are found by their words/);
   await ask(page, 'lease');
-  await expect(answerTo(page, 'lease').getByText(/^5 pages since /)).toBeVisible();
+  await expect(answerTo(page, 'lease').getByText(/^5 entries since /)).toBeVisible();
   await page.reload();
   await expect.poll(() => page.evaluate(isMeaningStored), { timeout: 60_000 }).toBe(true);
   await expect(byWords).toHaveCount(0, { timeout: 60_000 });
@@ -131,7 +131,7 @@ test('a journal is searched without a connection, and by meaning once that is re
   await context.setOffline(true);
   await page.reload();
   const answer = await ask(page, 'lease');
-  await expect(answer.getByText(/^5 pages since /)).toBeVisible();
+  await expect(answer.getByText(/^5 entries since /)).toBeVisible();
   await expect(byWords).toHaveCount(0);
 });
 
@@ -162,11 +162,11 @@ test('a locked device shows no questions, and forgets them', async ({ person }) 
   await unlock();
   await page.goto('/ask');
   await unlock();
-  await expect((await ask(page, 'lease')).getByText(/^5 pages since /)).toBeVisible();
+  await expect((await ask(page, 'lease')).getByText(/^5 entries since /)).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: /^Lock now/ }).click();
   await expect(lockScreen).toBeVisible();
-  expect(await page.content()).not.toMatch(/lease|pages since/);
+  expect(await page.content()).not.toMatch(/lease|entries since/);
   await unlock();
   await page.getByRole('link', { name: 'Insights' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Open “Ask your journal”' }).click();

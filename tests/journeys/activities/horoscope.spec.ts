@@ -51,7 +51,7 @@ test('HORO-01 HORO-04 HORO-05 HORO-06 HORO-08 HORO-09 HORO-10 HORO-11 HORO-12 HO
   await expect(page.getByText(/^\d+% of the planets/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Aries and Leo' })).toBeVisible();
   await expect(
-    page.getByText('In the last two weeks you chose calm on 2 of 3 pages with a mood.'),
+    page.getByText('In the last two weeks you chose calm in 2 of 3 entries with a mood.'),
   ).toBeVisible();
   await expectSoundAtBothWidths(page, 'the result');
 

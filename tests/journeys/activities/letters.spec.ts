@@ -21,7 +21,7 @@ test('a month becomes a letter that is read, partly dismissed, kept, printed and
   test.slow();
   await followSystemTheme(page);
   await page.goto('/letters');
-  await expect(page.getByRole('region', { name: 'The next letter' })).toContainText('0 pages so far');
+  await expect(page.getByRole('region', { name: 'The next letter' })).toContainText('0 entries so far');
   const { origin } = new URL(page.url());
   const write = async (date: Date, data: object) => {
     const createdAt = date.toISOString();
@@ -56,7 +56,7 @@ test('a month becomes a letter that is read, partly dismissed, kept, printed and
   await cover.getByRole('link', { name: /^Your letter for/ }).click();
   const letter = page.getByRole('article', { name: /^Letter for/ });
   await expect(letter).toContainText('We swam in the lake until the sun was gone.');
-  await expect(letter).toContainText('Made on your device from 9 pages.');
+  await expect(letter).toContainText('Made on your device from 9 entries.');
   await expectSoundAtBothWidths(page, 'a letter');
 
   await page.emulateMedia({ media: 'print' });
@@ -88,7 +88,7 @@ test('a month becomes a letter that is read, partly dismissed, kept, printed and
 
   await page.goto('/letters');
   const lastMonth = formatMonth(makeDay(1, 5));
-  await expect(page.getByRole('link', { name: `${lastMonth}, 9 pages, kept` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${lastMonth}, 9 entries, kept` })).toBeVisible();
   const asked = page.getByRole('button', { name: `Make the letter for ${formatMonth(makeDay(2, 5))}` });
   await expect(asked, 'no letter comes by itself of a month that met support').toBeVisible({
     timeout: 60_000,
@@ -96,7 +96,7 @@ test('a month becomes a letter that is read, partly dismissed, kept, printed and
   await expectSoundAtBothWidths(page, 'the shelf of letters');
   await asked.click();
   await expect(
-    page.getByRole('link', { name: `${formatMonth(makeDay(2, 5))}, 9 pages, not read yet` }),
+    page.getByRole('link', { name: `${formatMonth(makeDay(2, 5))}, 9 entries, not read yet` }),
   ).toBeVisible({
     timeout: 30_000,
   });
@@ -119,7 +119,7 @@ test('a month becomes a letter that is read, partly dismissed, kept, printed and
     notThis: [expect.any(String)],
   });
   await withdrawn.click();
-  await page.getByRole('link', { name: `${lastMonth}, 10 pages, not read yet, kept` }).click();
-  await expect(letter).toContainText('Made on your device from 10 pages.');
+  await page.getByRole('link', { name: `${lastMonth}, 10 entries, not read yet, kept` }).click();
+  await expect(letter).toContainText('Made on your device from 10 entries.');
   await expect(asks, 'nothing is asked of a month that met support').toHaveCount(0);
 });

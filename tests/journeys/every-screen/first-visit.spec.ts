@@ -45,7 +45,7 @@ test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer sign
     release();
     await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
     await expect(journal.writing).toHaveValue('');
-    await expect(page.getByText('Your first page. Tap it to read or change it.')).toBeVisible();
+    await expect(page.getByText('Your first entry. Tap it to read or change it.')).toBeVisible();
     await expect(ways).toHaveCount(0);
     expect(await readPlace(), 'once it is saved').toEqual(before);
     await page.unroute('**/api/journal/entries');

@@ -63,7 +63,7 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows the leading fee
   await page.keyboard.press('Escape');
 
   await row.getByRole('button', { name: 'Not this: pride' }).click();
-  await expect(dialog.getByText('Pride is off this page.')).toBeVisible();
+  await expect(dialog.getByText('Pride is off this entry.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('pride');
 

@@ -26,7 +26,7 @@ test('ENT-01 ENT-03 · a card shows two lines, two emotions and two tags, and no
 
   const [entry] = await readEntries(person);
   const summary = entry?.aiInsights?.summary ?? '';
-  await expect(card.getByText('I can’t tell what this page felt like.')).toHaveCount(0);
+  await expect(card.getByText('I can’t tell what this entry felt like.')).toHaveCount(0);
   const preview = summary.length > 100 ? `${summary.slice(0, 100).trimEnd()}…` : summary;
   // A component test shows that a summary which says more is shown, in 100 characters.
   if (preview !== '') await expect(card.getByText(preview, { exact: true })).toHaveCount(0);

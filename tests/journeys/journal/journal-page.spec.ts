@@ -101,7 +101,7 @@ test('JRN-23 · a saved page stays in place and is now the entry, which can be r
   expect(toast.y + toast.height, 'above its tools').toBeLessThanOrEqual(empty.y + empty.height);
   await expect(journal.card('Fresh words.')).toHaveCount(1);
   expect(await places()).toEqual(['in one place']);
-  const saved = page.getByRole('main').getByRole('region').filter({ hasText: 'New page' });
+  const saved = page.getByRole('main').getByRole('region').filter({ hasText: 'New entry' });
   for (const name of ['Copy content', 'Copy analysis', 'Delete', 'Edit'])
     await expect(saved.getByRole('button', { name })).toBeVisible();
 
@@ -131,7 +131,7 @@ test('JRN-23 · a saved page stays in place and is now the entry, which can be r
   await expect(journal.writing).toBeInViewport();
   await journal.writing.fill('The next one.');
   await expect(saved).toBeVisible();
-  await saved.getByRole('button', { name: 'New page' }).click();
+  await saved.getByRole('button', { name: 'New entry' }).click();
   await expect(saved).toHaveCount(0);
   await expect(journal.writing).toHaveValue('The next one.');
   await expect(journal.writing).toBeFocused();

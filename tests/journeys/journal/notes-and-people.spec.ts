@@ -52,14 +52,14 @@ test(
     await tab.getByRole('button', { name: 'Analyze' }).first().click();
     const analysis = tab.getByRole('dialog', { name: 'Journal Analysis' });
     await expect(analysis.getByRole('note')).toHaveCount(2, { timeout: 60_000 });
-    await expect(analysis.getByRole('note').first()).toContainText('Third page about the lease');
+    await expect(analysis.getByRole('note').first()).toContainText('Third entry about the lease');
     await analysis.getByRole('button', { name: 'Close' }).click();
     await writing.fill('');
     await writeAndSave(tab, page);
 
     const notes = tab.getByRole('note');
     await expect(notes).toHaveCount(2, { timeout: 60_000 });
-    await expect(notes.first()).toContainText('Third page about the lease');
+    await expect(notes.first()).toContainText('Third entry about the lease');
     await expect(notes.last()).toContainText('“I said yes before he had finished asking.”');
     await expect(notes.filter({ hasText: 'Nobody knows' })).toHaveCount(0);
     const boxes = await Promise.all((await notes.all()).map((note) => readBox(note)));
@@ -79,7 +79,7 @@ test(
     await expectSound(tab, 'a saved page with notes');
     await notes
       .last()
-      .getByRole('button', { name: /open this page/ })
+      .getByRole('button', { name: /open this entry/ })
       .click();
     await expect(tab.getByRole('dialog').locator('mark')).toHaveText(
       'I said yes before he had finished asking.',
@@ -122,7 +122,7 @@ test(
 
     await beside
       .last()
-      .getByRole('button', { name: /open this page/ })
+      .getByRole('button', { name: /open this entry/ })
       .click();
     await expect(tab.getByRole('dialog').last().locator('mark')).toHaveText(
       'I said yes before he had finished asking.',
@@ -143,7 +143,7 @@ test(
     await expect(beside).toContainText('“I said yes before he had finished asking.”');
 
     await tab.goto('/settings');
-    await tab.getByRole('switch', { name: 'Notes from your earlier pages' }).click();
+    await tab.getByRole('switch', { name: 'Notes from your earlier entries' }).click();
     await expect(getJournalScreen(tab).toast('Settings Updated')).toBeVisible();
     await tab.goto('/');
     await openEntry(tab, 'I keep opening the drawer');
@@ -165,12 +165,12 @@ test('a saved page shows its feeling beside its sentences, and asks about it onc
   await tab.reload();
   await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await writeAndSave(tab, 'I was so scared of the letter today. I was too afraid to open it.');
-  const question = tab.getByRole('region', { name: 'A question about this page' });
+  const question = tab.getByRole('region', { name: 'A question about this entry' });
   await expect(question).toContainText('It reads like fear. Is that right?', { timeout: 60_000 });
   await expect(tab.locator('mark').first()).toContainText('scared');
   await expectSoundAtBothWidths(tab, 'a question about a page');
   await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(question).toContainText('Kept with this page: fear.');
+  await expect(question).toContainText('Kept with this entry: fear.');
   await expect.poll(async () => (await readEntries(newcomer))[0]?.mood).toBe('fear');
 
   // Opened later, it gets the same tints.
@@ -243,7 +243,7 @@ test('a person has a page with figures and quotes that open their pages, where o
   await expect(getJournalScreen(tab).card('A better talk this time.')).toContainText('Dominik');
 
   await tab.goto(`/people/${friendId}`);
-  await expect(tab.getByText('No pages yet')).toBeVisible({ timeout: 60_000 });
+  await expect(tab.getByText('No entries yet')).toBeVisible({ timeout: 60_000 });
   await tab.request.delete(`/api/sub-profiles/${friendId}`, { headers: await getOrigin(tab) });
   await tab.reload();
   await expect(tab.getByText("This person isn't in your list anymore")).toBeVisible();

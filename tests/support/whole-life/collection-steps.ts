@@ -163,7 +163,7 @@ export const collectionSteps: Record<keyof typeof collections, Step> = {
   async letters(page, words) {
     await writeLastMonth(page, words);
     await page.goto('/letters');
-    await page.getByRole('link', { name: /, 9 pages/ }).click({ timeout: 60_000 });
+    await page.getByRole('link', { name: /, 9 entries/ }).click({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Keep' }).click();
     await expect(page.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-pressed', 'true');
   },

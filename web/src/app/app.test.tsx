@@ -148,6 +148,17 @@ describe('signed in', () => {
     await vi.waitFor(() => expect(document.title).toBe('Page not found · Reflect'));
   });
 
+  it.each([
+    ['/guided-journal/grief_processing', 'Grief'],
+    ['/guided-journal/nothing-like-it', 'Guided Journal'],
+    ['/letters/2026-10', 'Letter of October 2026'],
+    ['/letters/soon', 'Letter'],
+  ])('the window of %s is titled "%s", so that several can be told apart', async (path, title) => {
+    openAt(path);
+    await findHeading();
+    await vi.waitFor(() => expect(document.title).toBe(`${title} · Reflect`));
+  });
+
   it('AUTH-13 · signing out navigates the browser to /api/logout', async () => {
     openAt('/settings');
     await findHeading();

@@ -4,7 +4,10 @@ import type { AnyRouter } from '@tanstack/react-router';
 export function followRoutes(router: AnyRouter): () => void {
   let isFirst = true;
   return router.subscribe('onRendered', ({ pathChanged }) => {
-    const title = router.state.matches.at(-1)?.staticData?.title;
+    const match = router.state.matches.at(-1);
+    // What a screen for several things loaded has its own title: a guide, or the letter of a month.
+    const loaded = match?.loaderData as { title?: string } | undefined;
+    const title = loaded?.title ?? match?.staticData?.title;
     const isUnknown = router.state.matches.some((match) => match._notFound || match.status === 'notFound');
     const name = isUnknown ? 'Page not found' : title;
     document.title = name ? `${name} · Reflect` : 'Reflect';

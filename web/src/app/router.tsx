@@ -30,8 +30,9 @@ const DeleteAccount = lazyRouteComponent(
   'DeleteAccountPage',
 );
 const Import = lazyRouteComponent(() => import('./screens/account/import.screen.tsx'), 'ImportPage');
-const Letters = lazyRouteComponent(() => import('./screens/activities/letters.screen.tsx'), 'LettersScreen');
-const Letter = lazyRouteComponent(() => import('./screens/activities/letters.screen.tsx'), 'LetterScreen');
+const fetchLetters = () => import('./screens/activities/letters.screen.tsx');
+const Letters = lazyRouteComponent(fetchLetters, 'LettersScreen');
+const Letter = lazyRouteComponent(fetchLetters, 'LetterScreen');
 const Journal = lazyRouteComponent(() => import('./screens/journal/journal.screen.tsx'), 'JournalWithSlots');
 const SafetyPlan = lazyRouteComponent(
   () => import('../features/safety-plans/safety-plans.routes.tsx'),
@@ -61,10 +62,8 @@ const Conversation = lazyRouteComponent(
   () => import('./screens/activities/conversation.screen.tsx'),
   'ConversationPage',
 );
-const GuidedJournal = lazyRouteComponent(
-  () => import('./screens/journal/guided-journal.screen.tsx'),
-  'GuidedJournalPage',
-);
+const fetchGuide = () => import('./screens/journal/guided-journal.screen.tsx');
+const GuidedJournal = lazyRouteComponent(fetchGuide, 'GuidedJournalPage');
 const Ask = lazyRouteComponent(() => import('./screens/activities/ask.screen.tsx'), 'AskPage');
 const Templates = lazyRouteComponent(
   () => import('./screens/journal/templates.screen.tsx'),
@@ -152,10 +151,18 @@ function makeSignedInTree() {
     getParentRoute: () => root,
     path: '/guided-journal/$templateId',
     staticData: { title: 'Guided Journal' },
-    validateSearch: (search: Record<string, unknown>): { guide?: string } => ({
-      guide: typeof search.guide === 'string' ? search.guide : undefined,
-    }),
+    // Whatever it is, it's only compared with the ids of guides.
+    validateSearch: (search: { guide?: string }) => search,
+    loaderDeps: ({ search }) => search,
+    loader: async (asked) => (await fetchGuide()).findTitle(asked),
     component: GuidedJournal,
+  });
+  const letter = createRoute({
+    getParentRoute: () => root,
+    path: '/letters/$month',
+    staticData: { title: 'Letter' },
+    loader: async (asked) => (await fetchLetters()).findTitle(asked),
+    component: Letter,
   });
   const makeAssessmentScreen = <const Key extends AssessmentKey>(key: Key, title: string) =>
     createRoute({
@@ -172,7 +179,7 @@ function makeSignedInTree() {
     makeReadingScreen('/insights', 'Insights', Insights),
     makeReadingScreen('/ask', 'Ask your journal', Ask),
     makeScreen('/letters', 'Letters', Letters),
-    makeScreen('/letters/$month', 'Letter', Letter),
+    letter,
     makeScreen('/connections', 'Connections', Connections),
     makeAssessmentScreen('personality-quiz', 'Personality Quiz'),
     makeAssessmentScreen('emotional-intelligence', 'Emotional Intelligence'),

@@ -14,3 +14,10 @@ it('something that appears under two names is named once', () => {
   ];
   expect(findCompanions(iva, others, 200)).toEqual(['your mother', '#choir']);
 });
+
+it('a person is not said to appear with people', () => {
+  const iva = makeFeature('person', 'Iva', days);
+  const others = [makeFeature('theme', 'people around you', days), makeFeature('tag', 'choir', days)];
+  expect(findCompanions(iva, others, 200)).toEqual(['#choir']);
+  expect(findCompanions(others[0]!, [iva, others[1]!], 200)).toEqual(['#choir']);
+});

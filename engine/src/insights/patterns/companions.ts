@@ -1,3 +1,4 @@
+import { patterns as lifePatterns } from '../../analysis/patterns.ts';
 import { computeSharingChance } from '../../statistics/co-occurrence.ts';
 import { computeQValues } from '../../statistics/false-discoveries.ts';
 import type { JournalFeature } from '../journal-features.ts';
@@ -35,10 +36,15 @@ export function findCompanions(
   );
 }
 
-// It isn't worth saying that weekends contain Saturdays.
+const byKey = new Map(lifePatterns.map(({ key, name }) => [key, name.toLowerCase()]));
+const isPeople = ({ key }: JournalFeature) => key === `theme:${byKey.get('social')}`;
+
+// It isn't worth saying that weekends contain Saturdays, or that somebody appears with people.
 function isWorthSaying(feature: JournalFeature, other: JournalFeature): boolean {
   const isCalendar = (kind: JournalFeature['kind']) => kind === 'weekday' || kind === 'weekend';
   if (isCalendar(feature.kind) && isCalendar(other.kind)) return false;
+  if ([feature, other].some(({ kind }) => kind === 'person') && (isPeople(feature) || isPeople(other)))
+    return false;
   return !isSameWord(feature, other) && !other.kind.startsWith('sleep');
 }
 

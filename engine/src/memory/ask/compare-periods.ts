@@ -73,9 +73,9 @@ export function describePeriods(
     pages.filter(({ day }) => isInPeriod(day, period)).length;
   const [of, ofBefore] = [countIn(now, among), countIn(before, among)];
   const tell = (count: number, all: number, { name }: NamedPeriod) => `${count} of ${all} ${name}`;
-  const noun = of === 1 ? 'page' : 'pages';
+  const noun = of === 1 ? 'entry' : 'entries';
   const first = `${countIn(now, found)} of ${of} ${noun} ${now.name}`;
-  return `${what} on ${first}, and on ${tell(countIn(before, found), ofBefore, before)}.`;
+  return `${what} in ${first}, and in ${tell(countIn(before, found), ofBefore, before)}.`;
 }
 
 /** Says how the days of one period read compared to those of the other, as one line. */

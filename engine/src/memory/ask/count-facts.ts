@@ -51,7 +51,7 @@ export function countFacts({
       : '';
   const line =
     given ??
-    `${found.length} ${found.length === 1 ? 'page' : 'pages'} ${when}${wanted}${also}${describeDifference(compared)}`;
+    `${found.length} ${found.length === 1 ? 'entry' : 'entries'} ${when}${wanted}${also}${describeDifference(compared)}`;
   return { pages: found.length, since, until, shared, compared, line };
 }
 

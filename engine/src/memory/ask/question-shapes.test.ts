@@ -76,7 +76,7 @@ describe('a comparison of two periods', () => {
 
   it('counts how often each period’s entries have the feeling', () => {
     expect(ask('am I more tired than last month').facts?.line).toBe(
-      'Tired on 2 of 3 pages since 1 November, and on 1 of 3 in October 2026.',
+      'Tired in 2 of 3 entries since 1 November, and in 1 of 3 in October 2026.',
     );
   });
 
@@ -93,7 +93,7 @@ describe('a comparison of two periods', () => {
   });
 
   it('counts from an event, even if it happened to somebody else', () => {
-    expect(ask('was I happier before than after we moved').facts?.line).toMatch(/of 8 pages since 2 March/);
+    expect(ask('was I happier before than after we moved').facts?.line).toMatch(/of 8 entries since 2 March/);
     expect(ask('tired after nan died').chips).toMatchObject([
       { kind: 'mood' },
       { kind: 'period', period: { from: '2026-09-03', to: null } },
@@ -150,13 +150,13 @@ it('counts what the writer did, and says how often', () => {
     ['2026-11-02', "Didn't run. Watched telly."],
     ['2026-11-03', 'Tom ran for the bus.'],
   ]);
-  expect(ask('how often do I run').facts?.line).toBe('6 pages since 7 June, about 1 a month.');
+  expect(ask('how often do I run').facts?.line).toBe('6 entries since 7 June, about 1 a month.');
   const played = remember([
     ['2026-11-05', 'Football, lost 3-6.'],
     ['2026-11-12', 'Played football. The whole game.'],
     ['2026-11-19', 'Football 6-2!!'],
   ]);
-  expect(played('how often did I play football in November').facts?.line).toMatch(/^3 pages/);
+  expect(played('how often did I play football in November').facts?.line).toMatch(/^3 entries/);
   expect(played('when did I last play').pageIds).toEqual(['1']);
 });
 
@@ -179,9 +179,9 @@ it('puts the last or first time first, with its day', () => {
   ]);
   expect(ask('when did I last cry')).toMatchObject({
     pageIds: ['1', '0'],
-    facts: { line: '2 pages since 1 February, the latest on 1 May.' },
+    facts: { line: '2 entries since 1 February, the latest on 1 May.' },
   });
-  expect(ask('first time I cried').facts?.line).toBe('2 pages since 1 February, the first on 1 February.');
+  expect(ask('first time I cried').facts?.line).toBe('2 entries since 1 February, the first on 1 February.');
 });
 
 it('lists the moods of a period, without those of secret entries', () => {
@@ -191,7 +191,9 @@ it('lists the moods of a period, without those of secret entries', () => {
     ['2026-03-07', 'Rain.', { mood: 'calm' }],
     ['2026-03-09', 'Rain.', { mood: 'ashamed', isSecret: true }],
   ]);
-  expect(ask('how was I in March').facts?.line).toBe('4 pages since 2 March, with the moods sad (2), calm.');
+  expect(ask('how was I in March').facts?.line).toBe(
+    '4 entries since 2 March, with the moods sad (2), calm.',
+  );
 });
 
 describe('the threshold for a match', () => {

@@ -16,7 +16,7 @@ const fewestForShare = 12;
 type FoundPage = { other: KnownPage; sentence: number };
 
 /**
- * Writes "Third page about the lease in four weeks", with the pages it counts: all recent ones with the noun or the name
+ * Writes "Third entry about the lease in four weeks", with the pages it counts: all recent ones with the noun or the name
  * that near sentences share with this one. Null if too few share any, because the topic then has no name.
  */
 export function describeOften({
@@ -55,8 +55,8 @@ export function describeOften({
   if (recent.length >= fewestForShare && pages.length > recent.length * maxShare) return null;
   const isSameMonth = pages.every(({ other }) => other.day.slice(0, 7) === known.day.slice(0, 7));
   const when = isSameMonth ? 'this month' : 'in four weeks';
-  const count = ordinals[pages.length - 1] ?? `Page ${pages.length + 1}`;
-  return { line: `${count} page about ${topic.label} ${when}.`.replace(/^(Page \d+) page/, '$1'), pages };
+  const count = ordinals[pages.length - 1] ?? `Entry ${pages.length + 1}`;
+  return { line: `${count} entry about ${topic.label} ${when}.`.replace(/^(Entry \d+) entry/, '$1'), pages };
 }
 
 /** Lists the nouns of a text: a word after "the" or "my", or with a capital inside a sentence. */

@@ -24,7 +24,7 @@ describe('a note about what came up lately', () => {
       'Took the lease from my bag again.',
       'Looked long at the lease before work.',
     ]);
-    expect(notes).toMatchObject([{ kind: 'often', line: 'Third page about the lease this month.' }]);
+    expect(notes).toMatchObject([{ kind: 'often', line: 'Third entry about the lease this month.' }]);
     expect(notes[0]!.kind === 'often' && notes[0]!.pages.map(({ pageId }) => pageId)).toEqual(['2', '0']);
   });
 
@@ -39,7 +39,7 @@ describe('a note about what came up lately', () => {
       ],
       (content) => (content.startsWith('Mum') ? far : near),
     );
-    expect(note).toMatchObject({ line: 'Fourth page about the lease this month.' });
+    expect(note).toMatchObject({ line: 'Fourth entry about the lease this month.' });
     expect(note!.kind === 'often' && note!.pages.map(({ pageId }) => pageId)).toEqual(['2', '1', '0']);
   });
 
@@ -50,7 +50,7 @@ describe('a note about what came up lately', () => {
           ? 'Could not settle to anything all evening.'
           : 'Looked long at the lease before work.',
       );
-    expect(listNotes(write(5)).map(({ line }) => line)).toEqual(['Fifth page about the lease this month.']);
+    expect(listNotes(write(5)).map(({ line }) => line)).toEqual(['Fifth entry about the lease this month.']);
     expect(listNotes(write(7))).toEqual([]);
   });
 

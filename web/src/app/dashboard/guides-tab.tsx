@@ -27,10 +27,16 @@ export function GuidesTab() {
       </DreamsSlotsProvider>
       <Guides />
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Link to="/templates" className={getButtonClasses({ variant: 'outline' })}>
+        <Link
+          to="/templates"
+          className={getButtonClasses({ variant: 'outline', className: 'grow sm:grow-0' })}
+        >
           All journaling guides
         </Link>
-        <Link to="/conversation" className={getButtonClasses({ variant: 'outline' })}>
+        <Link
+          to="/conversation"
+          className={getButtonClasses({ variant: 'outline', className: 'grow sm:grow-0' })}
+        >
           Start a conversation
         </Link>
       </div>

@@ -30,7 +30,7 @@ export function AiSection() {
         <RowCard>
           <Row
             icon={Sparkles}
-            title={words?.title ?? "We couldn't load who reads your entries"}
+            title={words?.title ?? "Who reads your entries couldn't be loaded"}
             note={words?.note ?? 'Check your connection and open Settings again.'}
           />
           {words && (

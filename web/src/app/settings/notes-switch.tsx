@@ -8,7 +8,7 @@ export function NotesSwitch() {
   return (
     <SwitchRow
       icon={StickyNote}
-      label="Notes from your earlier pages"
+      label="Notes from your earlier entries"
       note="Beside a sentence that you've written something close to before. Found on this device"
       checked={areOn}
       onChange={(isOn) => saySettingsUpdated(chooseNotes(isOn))}

@@ -56,7 +56,7 @@ export function AccessTokenSettings() {
           onClick={() => draft.open()}
         />
         {isError && (
-          <Row title="We couldn't load your tokens" note={describeUnkeptList(error)}>
+          <Row title="Your tokens couldn't be loaded" note={describeUnkeptList(error)}>
             <Button variant="outline" size="small" onClick={() => void refetch()}>
               Try again
             </Button>

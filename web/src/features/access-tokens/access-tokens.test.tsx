@@ -111,7 +111,7 @@ it('a token is revoked after confirmation, and leaves the list', async () => {
 it('says so if the tokens could not be loaded', async () => {
   refuses = true;
   open();
-  expect(await screen.findByText("We couldn't load your tokens")).toBeTruthy();
+  expect(await screen.findByText("Your tokens couldn't be loaded")).toBeTruthy();
 });
 
 it('says that too much was asked instead of blaming the connection, and lists the tokens by itself once the server allows it', async () => {

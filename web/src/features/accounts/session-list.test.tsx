@@ -81,7 +81,7 @@ it('SET-04 · if it fails it says that the device may still be signed in, and ke
 
 it('a list that cannot be loaded says so and can be loaded again', async () => {
   open([phone, mac], { isDown: true });
-  expect(await screen.findByText("We couldn't load your devices")).toBeTruthy();
+  expect(await screen.findByText("Your devices couldn't be loaded")).toBeTruthy();
   isDown = false;
   await press('Try again');
   await vi.waitFor(() => expect(findRows('Safari on Mac')).toHaveLength(1));

@@ -85,7 +85,7 @@ it('failed checks can be run again', async () => {
   status = 500;
   open();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('alert').textContent).toContain('Failed to check the installation');
+  expect(screen.getByRole('alert').textContent).toContain("This installation couldn't be checked.");
   status = 200;
   fireEvent.click(again);
   expect(await screen.findByText('Something is wrong.')).toBeTruthy();

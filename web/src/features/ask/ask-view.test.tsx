@@ -94,7 +94,7 @@ describe('an answer', () => {
   it('is a line of facts and the person’s dated sentences, which open in place', async () => {
     await open();
     const answer = await ask('What have I written about the drawer?');
-    expect(await answer.findByText(/^2 pages since /)).toBeTruthy();
+    expect(await answer.findByText(/^2 entries since /)).toBeTruthy();
     const links = await answer.findAllByRole('link');
     expect(links).toHaveLength(2);
     expect(links[0]?.textContent).toMatch(
@@ -112,7 +112,7 @@ describe('an answer', () => {
     await ask('What have I written about the lease?');
     await waitFor(() =>
       expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
-        expect.stringMatching(/^4 pages since /),
+        expect.stringMatching(/^4 entries since /),
       ),
     );
   });
@@ -147,15 +147,15 @@ describe('an answer', () => {
   it('can continue the one before, which can be switched off', async () => {
     await open();
     const first = await ask('What did I write about Dominik?');
-    await first.findByText(/^2 pages since /);
+    await first.findByText(/^2 entries since /);
     const answer = await ask('And about the lease?');
-    expect(await answer.findByText(/^1 page on /)).toBeTruthy();
+    expect(await answer.findByText(/^1 entry on /)).toBeTruthy();
     fireEvent.click(answer.getByRole('button', { name: 'Leave out Dominik' }));
-    expect(await answer.findByText(/^4 pages since /)).toBeTruthy();
+    expect(await answer.findByText(/^4 entries since /)).toBeTruthy();
     const back = answer.getByRole('button', { name: 'Ask as written' });
     expect(document.activeElement).toBe(back);
     fireEvent.click(back);
-    expect(await answer.findByText(/^1 page on /)).toBeTruthy();
+    expect(await answer.findByText(/^1 entry on /)).toBeTruthy();
   });
 
   it('says if nothing was found', async () => {
@@ -224,7 +224,7 @@ describe('a journal', () => {
   it('that is not loaded yet does not say that nothing was found', async () => {
     await open({ journal: { count: 9, isComplete: false } });
     const answer = await ask('volcanoes');
-    expect(await answer.findByText('Looking through your pages…')).toBeTruthy();
+    expect(await answer.findByText('Looking through your entries…')).toBeTruthy();
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 100))));
     expect(answer.queryByText(/^Nothing/)).toBeNull();
   });
@@ -247,14 +247,14 @@ describe('a journal', () => {
 
   it('says if only a part of it is on the device', async () => {
     await open({ journal: { count: 7, isComplete: false, isAway: true } });
-    expect(await screen.findByText(/^Only the pages on this device are searched/)).toBeTruthy();
+    expect(await screen.findByText(/^Only the entries on this device are searched/)).toBeTruthy();
   });
 });
 
 describe('memory', () => {
   it('that is still reading shows its progress, and says that pages are found by words until then', async () => {
     await open();
-    await screen.findByText(/^For now, pages are found by their words/);
+    await screen.findByText(/^For now, entries are found by their words/);
     act(() =>
       getMemory(userId).progress.set({
         done: 188,
@@ -264,21 +264,21 @@ describe('memory', () => {
         leftMs: 130_000,
       }),
     );
-    expect(await screen.findByRole('heading', { name: 'Reading your pages' })).toBeTruthy();
-    const bar = screen.getByRole('progressbar', { name: 'Reading your pages' });
-    expect(bar.getAttribute('aria-valuetext')).toBe('188 of 322 pages');
+    expect(await screen.findByRole('heading', { name: 'Reading your entries' })).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Reading your entries' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('188 of 322 entries');
     expect(screen.getByText('about 2 minutes left')).toBeTruthy();
     expect(screen.getByText(/You can ask already/)).toBeTruthy();
   });
 
   it('with a failed worker says so, and a second try starts another with the same journal', async () => {
     await open();
-    await screen.findByText(/^For now, pages are found by their words/);
+    await screen.findByText(/^For now, entries are found by their words/);
     worker.failNext = true;
     const answer = await ask('lease');
-    expect(await answer.findByText("Your pages couldn't be searched.")).toBeTruthy();
+    expect(await answer.findByText("Your entries couldn't be searched.")).toBeTruthy();
     fireEvent.click(answer.getByRole('button', { name: 'Try again' }));
-    expect(await answer.findByText(/^4 pages since /)).toBeTruthy();
+    expect(await answer.findByText(/^4 entries since /)).toBeTruthy();
     expect(worker.started).toBe(2);
   });
 
@@ -296,7 +296,7 @@ describe('memory', () => {
   it('forgets the questions while the device is locked', async () => {
     await open();
     const answer = await ask('lease');
-    await answer.findByText(/^4 pages since /);
+    await answer.findByText(/^4 entries since /);
     cleanup();
     forgetPerson(userId);
     await open();

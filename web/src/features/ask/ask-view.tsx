@@ -69,7 +69,7 @@ export function AskView({
   };
 
   if (journal.status === 'failed')
-    return <LoadFailure className="mt-6" text="Your pages couldn't be read." onRetry={journal.retry} />;
+    return <LoadFailure className="mt-6" text="Your entries couldn't be loaded." onRetry={journal.retry} />;
   if (journal.isComplete && journal.count === 0) return <NothingToAsk />;
   const isKnown =
     progress !== null && progress.total >= journal.count && (journal.isComplete || journal.isAway);
@@ -90,7 +90,7 @@ export function AskView({
         />
       ))}
       {questions.length > 0 && (
-        <p className="mt-6 flex flex-wrap items-center justify-between gap-x-3 pb-20 text-note lg:pb-4">
+        <p className="mt-6 flex flex-wrap items-center justify-between gap-x-3 pb-4 text-note">
           Answered on this device. Nothing left it.
           <Button variant="quiet" size="small" className="-me-3.5" onClick={clear}>
             Clear

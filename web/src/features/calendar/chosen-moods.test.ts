@@ -7,7 +7,7 @@ import { makeEntry } from './testing-entry.ts';
 
 describe('a month of hard moods, stored with analyses that found joy', () => {
   const moods = ['low', 'tired', 'scared', 'frazzled'];
-  const aiInsights = { summary: 'Joy leads on this page.', emotions: ['joy', 'excitement'] };
+  const aiInsights = { summary: 'Joy leads in this entry.', emotions: ['joy', 'excitement'] };
   const month = Array.from({ length: 28 }, (_, at) =>
     makeEntry(`2026-11-${String(28 - at).padStart(2, '0')}`, { mood: moods[at % 4]!, aiInsights }),
   );

@@ -363,7 +363,7 @@ describe('the person’s own pages in a conversation', () => {
 
   it('are sent if the device finds them, and those in the reply are rows that open their page', async () => {
     fetched.mockResolvedValueOnce(
-      makeReplyEvents('One of your pages comes near this.', { pages: [passage] }),
+      makeReplyEvents('One of your entries comes near this.', { pages: [passage] }),
     );
     await showRemembering();
     type('Lunch at Mum’s tomorrow.');
@@ -385,9 +385,9 @@ describe('the person’s own pages in a conversation', () => {
   it('can be switched off, and are then not searched', async () => {
     fetched.mockResolvedValueOnce(makeReplyEvents('Go on.'));
     await showRemembering();
-    const chip = screen.getByRole('button', { name: 'Remembers your pages' });
+    const chip = screen.getByRole('button', { name: 'Remembers your entries' });
     expect(chip.getAttribute('aria-pressed')).toBe('true');
-    await press('Remembers your pages');
+    await press('Remembers your entries');
     expect(chip.getAttribute('aria-pressed')).toBe('false');
     type('Lunch.');
     await pressEnter();
@@ -414,7 +414,7 @@ it('shows who answers, and that it only listens if the person wished so', async 
   type('No questions please.');
   await pressEnter();
   expect(await screen.findByText('Only listening')).toBeTruthy();
-  expect(screen.queryByText('Remembers your pages')).toBeNull();
+  expect(screen.queryByText('Remembers your entries')).toBeNull();
 });
 
 it('a language model on this computer is offered after a reply, and answers once it is chosen', async () => {

@@ -30,7 +30,10 @@ export function GuideList({ guides }: { guides: readonly Guide[] }) {
           const Icon = icons[guide.icon] ?? NotebookText;
           return (
             <li key={guide.id} className="border-b border-line">
-              <Link {...makeGuideAddress(guide)} className="flex items-start gap-4 py-4 hover:bg-sunken">
+              <Link
+                {...makeGuideAddress(guide)}
+                className="-mx-3 flex items-start gap-4 rounded-control px-3 py-4 hover:bg-sunken"
+              >
                 <span
                   className="grid size-10 shrink-0 place-items-center rounded-control text-on-emotion"
                   style={{ background: `var(--${guide.color}-1)` }}

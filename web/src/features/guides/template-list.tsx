@@ -37,7 +37,7 @@ export function TemplateList() {
             <Link
               to="/guided-journal/$templateId"
               params={{ templateId: id }}
-              className="flex items-center gap-[min(1rem,4vw)] py-4 hover:bg-sunken"
+              className="-mx-3 flex items-start gap-[min(1rem,4vw)] rounded-control px-3 py-4 hover:bg-sunken"
             >
               <span
                 className="grid size-[min(2.5rem,12vw)] shrink-0 place-items-center rounded-control text-on-emotion"
@@ -52,7 +52,7 @@ export function TemplateList() {
               </span>
               <ChevronRight
                 aria-hidden="true"
-                className="size-[min(1.25rem,6vw)] shrink-0 text-ink-3 rtl:rotate-180"
+                className="mt-1 size-[min(1.25rem,6vw)] shrink-0 text-ink-3 rtl:rotate-180"
                 strokeWidth={1.7}
               />
             </Link>

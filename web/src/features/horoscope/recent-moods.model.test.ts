@@ -19,7 +19,7 @@ it('HORO-11 · counts the moods of the last two weeks, and says nothing about fe
       [makeEntry(0, 'calm'), makeEntry(1, 'calm'), makeEntry(2, 'tired'), makeEntry(20, 'tired')],
       now,
     ),
-  ).toBe('In the last two weeks you chose calm on 2 of 3 pages with a mood. How is it today?');
+  ).toBe('In the last two weeks you chose calm in 2 of 3 entries with a mood. How is it today?');
   expect(
     describeRecentMoods(
       [makeEntry(0, 'calm'), makeEntry(1, 'sad'), makeEntry(2, 'calm'), makeEntry(3, 'sad')],
@@ -31,7 +31,7 @@ it('HORO-11 · counts the moods of the last two weeks, and says nothing about fe
 it('HORO-11 · counts only chosen moods, from two weeks ago until now', () => {
   const describeMoods = (...entries: ReturnType<typeof makeEntry>[]) => describeRecentMoods(entries, now);
   const three = [makeEntry(0, 'calm'), makeEntry(1, 'calm'), makeEntry(13.9, 'tired')];
-  const sentence = 'In the last two weeks you chose calm on 2 of 3 pages with a mood. How is it today?';
+  const sentence = 'In the last two weeks you chose calm in 2 of 3 entries with a mood. How is it today?';
   expect(describeMoods(...three)).toBe(sentence);
   // One dated ahead, one without a mood, one with an empty mood, and one older than 14 days.
   expect(
@@ -55,5 +55,5 @@ it('HORO-11 · says nothing if more than two moods were chosen equally often', (
       [makeEntry(0, 'calm'), makeEntry(1, 'calm'), makeEntry(2, 'sad'), makeEntry(3, 'tired')],
       now,
     ),
-  ).toBe('In the last two weeks you chose calm on 2 of 4 pages with a mood. How is it today?');
+  ).toBe('In the last two weeks you chose calm in 2 of 4 entries with a mood. How is it today?');
 });

@@ -22,5 +22,5 @@ export function describeRecentMoods(entries: readonly MoodOfEntry[], now: Date):
   if (third !== undefined) return null;
   if (second !== undefined)
     return `In the last two weeks you chose ${most} and ${second} most often. Which of the two is closer to today?`;
-  return `In the last two weeks you chose ${most} on ${count} of ${moods.length} pages with a mood. How is it today?`;
+  return `In the last two weeks you chose ${most} in ${count} of ${moods.length} entries with a mood. How is it today?`;
 }

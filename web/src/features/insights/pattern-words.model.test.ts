@@ -151,6 +151,9 @@ it('a pattern says how certain it is, what its strength is a share of, and which
   expect(describeSameDays({ restsOn: { name: '#run', isWithout: false } })).toBe(
     'These are mostly the same days as #run.',
   );
+  expect(describeSameDays({ restsOn: { name: 'in the evening', isWithout: true } })).toBe(
+    "These are mostly days on which you didn't write in the evening.",
+  );
   expect([describeSameDays({ restsOn: null }), describeSameDays({})]).toEqual([null, null]);
 });
 

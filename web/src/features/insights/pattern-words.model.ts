@@ -77,6 +77,8 @@ export function describeEffect({ difference }: Pick<Pattern, 'difference'>): str
 /** Names a clearer finding that rests on the same days; null if there is none. */
 export function describeSameDays({ restsOn }: Pick<Pattern, 'restsOn'>): string | null {
   if (!restsOn) return null;
+  if (restsOn.name in hours)
+    return `These are mostly days on which you ${restsOn.isWithout ? "didn't write" : 'wrote'} ${restsOn.name}.`;
   return restsOn.isWithout
     ? `These are mostly the days without ${restsOn.name}.`
     : `These are mostly the same days as ${restsOn.name}.`;

@@ -24,7 +24,7 @@ it('the list has the twelve months before this one', () => {
   const months = listLatestMonths('2026-03-31');
   expect([months.length, months[0], months[1], months.at(-1)]).toEqual([12, '2026-02', '2026-01', '2025-03']);
   expect([listDaysOfMonth('2026-02').length, listDaysOfMonth('2026-02')[27]]).toEqual([28, '2026-02-28']);
-  expect([writePages(1), writePages(2)]).toEqual(['1 page', '2 pages']);
+  expect([writePages(1), writePages(2)]).toEqual(['1 entry', '2 entries']);
 });
 
 it('the list shows at most twelve letters, and older ones are listed by year', () => {

@@ -89,9 +89,9 @@ export const writeMonth = (month: Month) => writeDay(`${month}-01`, { month: 'lo
 export const writeMonthAndYear = (month: Month) =>
   writeDay(`${month}-01`, { month: 'long', year: 'numeric' });
 
-/** "24 pages". */
+/** "24 entries". */
 export function writePages(count: number): string {
-  return count === 1 ? '1 page' : `${count} pages`;
+  return count === 1 ? '1 entry' : `${count} entries`;
 }
 
 /** "Your letter for October is being made on this device…". Names the first two of more than two months. */

@@ -43,12 +43,12 @@ export function tryPin(pin: string, now: Now = () => new Date()): Promise<PinTri
       return 'right';
     }
     if ('lock' in said) return noteRefusal(record, { said, now });
-    if (!record) return said.word === 'away' ? 'away' : 'no-pin';
+    if (!record) return said.word === 'none' ? 'no-pin' : said.word;
     const trial = await tryRecord(record, { pin, now });
     if (trial !== 'right') return trial;
     if (record.attempts.failedAttempts > 0) await writePin({ ...record, attempts: noAttempts });
-    if (said.word === 'away') await rememberPin(pin);
-    else await tellPin(pin);
+    if (said.word === 'none') await tellPin(pin);
+    else await rememberPin(pin);
     return 'right';
   });
 }
@@ -70,7 +70,8 @@ export function changePin(
       config: { ...record.config, length: next.length },
     };
     // An answer that came too late may have changed it all the same.
-    if (!(await tellPin(next)) && (await showPin(next)).word !== 'right') return 'away';
+    const unanswered = await tellPin(next);
+    if (unanswered !== null && (await showPin(next)).word !== 'right') return unanswered;
     if (!(await writePin(changed))) {
       await tellPin(current);
       return 'failed';
@@ -88,7 +89,8 @@ export function removePinBy(pin: string, now: Now = () => new Date()): Promise<P
     if (!record) return 'no-pin';
     const trial = await tryForChange(record, { pin, now });
     if (trial !== 'right') return trial;
-    if (!(await forgetServerPin())) return 'away';
+    const unanswered = await forgetServerPin();
+    if (unanswered !== null) return unanswered;
     await endProtection(pin).catch(() => undefined);
     removePin();
     return 'right';

@@ -49,7 +49,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
         {test.data && sayAnswer(test.data.status)}
       </p>
       <h3 className="mt-4 font-medium">Sent last</h3>
-      {isError && <p className="mt-1">We couldn't load what was sent.</p>}
+      {isError && <p className="mt-1">What was sent couldn't be loaded.</p>}
       {deliveries?.length === 0 && <p className="mt-1">Nothing has been sent in the last seven days.</p>}
       <ul className="mt-1 grid grid-cols-1 gap-2">
         {deliveries?.map((delivery) => (

@@ -39,7 +39,7 @@ export function WebhookSettings() {
           onClick={() => draft.open()}
         />
         {isError && (
-          <Row title="We couldn't load your webhooks" note={describeUnkeptList(error)}>
+          <Row title="Your webhooks couldn't be loaded" note={describeUnkeptList(error)}>
             <Button variant="outline" size="small" onClick={() => void refetch()}>
               Try again
             </Button>

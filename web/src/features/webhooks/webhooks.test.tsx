@@ -105,7 +105,7 @@ it('a webhook shows what was sent last and the result of a test, and can be remo
 it('says so if the webhooks could not be loaded', async () => {
   refuses = true;
   open();
-  expect(await screen.findByText("We couldn't load your webhooks")).toBeTruthy();
+  expect(await screen.findByText("Your webhooks couldn't be loaded")).toBeTruthy();
 });
 
 it('an address being typed is there again after the device was locked, until it is added or the dialog closed', async () => {

@@ -3,6 +3,7 @@ import type { Quote } from '@reflect/engine/memory';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, LockKeyhole } from 'lucide-react';
 import type { MouseEvent, Ref } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { MoodDot } from '../../ui/mood-label.tsx';
 import { writePassage } from './passage-address.ts';
 import { describeSame, writeQuoteDay } from './quote-days.model.ts';
@@ -10,6 +11,9 @@ import { splitQuote } from './quote-text.model.ts';
 
 /** A quote; `sameOn` are the days of other pages that say the same. */
 type ShownQuote = Quote & { sameOn?: readonly Day[] };
+
+/** In characters. If no quote of a list is longer, each stands beside its date where there is room. */
+const maxShort = 40;
 
 /** Sentences of the journal with their dates. Each opens its page at that sentence: here, or from its address. */
 export function QuoteList({
@@ -23,6 +27,9 @@ export function QuoteList({
   onOpen: (quote: Quote) => void;
   ref?: Ref<HTMLUListElement>;
 }) {
+  const isShort = quotes.every(
+    ({ text, sameOn = [] }) => (text ?? '').length <= maxShort && sameOn.length === 0,
+  );
   return (
     <ul
       ref={ref}
@@ -31,14 +38,22 @@ export function QuoteList({
     >
       {quotes.map((quote) => (
         <li key={quote.pageId}>
-          <QuoteRow quote={quote} onOpen={onOpen} />
+          <QuoteRow quote={quote} isShort={isShort} onOpen={onOpen} />
         </li>
       ))}
     </ul>
   );
 }
 
-function QuoteRow({ quote, onOpen }: { quote: ShownQuote; onOpen: (quote: Quote) => void }) {
+function QuoteRow({
+  quote,
+  isShort,
+  onOpen,
+}: {
+  quote: ShownQuote;
+  isShort: boolean;
+  onOpen: (quote: Quote) => void;
+}) {
   const { pageId, mood, range, sameOn = [] } = quote;
   const openHere = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -51,9 +66,17 @@ function QuoteRow({ quote, onOpen }: { quote: ShownQuote; onOpen: (quote: Quote)
       search={{ entry: pageId, ...(range && { at: writePassage(range) }) }}
       preload={false}
       onClick={openHere}
-      className="block px-4 pt-3 pb-3.5 hover:bg-sunken focus-visible:-outline-offset-2"
+      className={classNames(
+        'relative hover:bg-sunken focus-visible:-outline-offset-2',
+        isShort ? 'flex min-h-12 flex-wrap items-baseline gap-x-3 py-3 ps-4 pe-11' : 'block px-4 pt-3 pb-3.5',
+      )}
     >
-      <span className="mb-0.5 flex items-center gap-2 text-[0.875rem] text-ink-2">
+      <span
+        className={classNames(
+          'flex items-center gap-2 text-[0.875rem] text-ink-2',
+          isShort ? 'sm:min-w-44' : 'mb-0.5 pe-7',
+        )}
+      >
         <time dateTime={quote.createdAt} className="shrink-0 font-semibold text-ink tabular">
           {writeQuoteDay(quote.day)}
         </time>
@@ -65,7 +88,7 @@ function QuoteRow({ quote, onOpen }: { quote: ShownQuote; onOpen: (quote: Quote)
         )}
         <ChevronRight
           aria-hidden="true"
-          className="ms-auto size-4.5 shrink-0 text-ink-3 rtl:rotate-180"
+          className="absolute end-4 top-4 size-4.5 text-ink-3 rtl:rotate-180"
           strokeWidth={1.8}
         />
       </span>

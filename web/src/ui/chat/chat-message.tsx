@@ -18,7 +18,10 @@ export function ChatMessageView({
 }) {
   if (from === 'user')
     return (
-      <div className="ms-auto w-fit max-w-[85%] rounded-card rounded-ee-sm bg-accent-soft px-4 py-2.5 font-serif text-[1.125rem] leading-normal text-ink">
+      <div
+        data-drawn=""
+        className="ms-auto w-fit max-w-[85%] rounded-card rounded-ee-sm bg-accent-soft px-4 py-2.5 font-serif text-[1.125rem] leading-normal text-ink"
+      >
         <span className="sr-only">You: </span>
         <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
           {content}

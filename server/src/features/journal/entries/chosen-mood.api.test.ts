@@ -11,7 +11,7 @@ const joy: FoundEmotion = { name: 'joy', family: 'joy', intensity: 2, confidence
 /** From the text alone. */
 const deviceAnalysis: EntryAnalysis = {
   ...analyseEntry(content),
-  analysis: 'Joy leads on this page.',
+  analysis: 'Joy leads in this entry.',
   emotions: ['joy'],
   suggestions: ['Tell somebody.'],
   sentimentScore: 4.4,

@@ -77,7 +77,7 @@ export function SwitchingOn({ isBegun }: { isBegun: boolean }) {
       </Page>
     );
   const lead =
-    "When this is on, your pages are encrypted on your device before they're sent. The server stores them and can't read them.";
+    "When this is on, your entries are encrypted on your device before they're sent. The server stores them and can't read them.";
   return (
     <Page title="Private journal" crumbs={crumbs} lead={stage === 'intro' ? lead : undefined}>
       {stage === 'looking' && <Spinner className="min-h-40" />}

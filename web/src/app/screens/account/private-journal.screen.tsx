@@ -132,7 +132,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           <ButtonRow
             icon={LockKeyhole}
             title="Switch off private journal"
-            note="The server gets a key and can open your pages again."
+            note="The server gets a key and can open your entries again."
             onClick={() => setAsking(true)}
           />
         </RowCard>

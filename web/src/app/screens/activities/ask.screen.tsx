@@ -14,7 +14,7 @@ export function AskPage() {
       <Page
         title="Ask your journal"
         crumbs={[{ label: 'Insights', to: '/insights' }, { label: 'Ask your journal' }]}
-        lead="Answers come from your pages, in your words."
+        lead="Answers come from your entries, in your words."
         className="ask-page"
       >
         <AskWithEntries />
@@ -29,7 +29,11 @@ function AskWithEntries() {
   return (
     <>
       {status === 'ready' && isComplete && isAway && (
-        <KeptNote of={collection} text="Only the pages kept on this device are searched." className="mt-3" />
+        <KeptNote
+          of={collection}
+          text="Only the entries kept on this device are searched."
+          className="mt-3"
+        />
       )}
       <AskView
         journal={{ count: entries.length, status, isComplete, isAway, retry }}

@@ -25,7 +25,7 @@ export function LettersScreen() {
     <Page
       title="Letters"
       crumbs={[insights, { label: 'Letters' }]}
-      lead="One for each month with eight pages or more."
+      lead="One for each month with eight entries or more."
       className="xl:max-w-[1040px]"
     >
       <LettersView
@@ -37,6 +37,11 @@ export function LettersScreen() {
       />
     </Page>
   );
+}
+
+/** The title of the window. */
+export function findTitle({ params: { month } }: { params: { month: string } }): { title?: string } {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? { title: `Letter of ${writeMonthAndYear(month)}` } : {};
 }
 
 export function LetterScreen() {

@@ -6,6 +6,18 @@ import { TemplateNotFound } from '../../../features/guides/session/template-not-
 import { ConversationSlotsProvider } from '../../../platform/replies/conversation-slots.tsx';
 import { useSlotsOfConversation } from '../activities/conversation-slots.ts';
 
+/** The title of the window: of the guide that was opened, or of its template. */
+export function findTitle({
+  params: { templateId },
+  deps: { guide },
+}: {
+  params: { templateId: string };
+  deps: { guide?: string };
+}): { title?: string } {
+  const template = findTemplate(templateId);
+  return template ? makeSessionStart({ template, guideId: guide }).template : {};
+}
+
 export function GuidedJournalPage() {
   const { templateId = '' } = useParams({ strict: false });
   const { guide: guideId } = useSearch({ strict: false });

@@ -22,7 +22,7 @@ export function SessionList() {
   if (isError) {
     return (
       <RowCard>
-        <Row title="We couldn't load your devices" note={describeUnkeptList(error)}>
+        <Row title="Your devices couldn't be loaded" note={describeUnkeptList(error)}>
           <Button variant="outline" size="small" onClick={() => void refetch()}>
             Try again
           </Button>

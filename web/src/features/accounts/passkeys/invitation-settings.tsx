@@ -49,7 +49,7 @@ export function InvitationSettings() {
           onClick={() => setIsInviting(true)}
         />
         {isError && (
-          <Row title="We couldn't load the open invitations" note={describeUnkeptList(error)}>
+          <Row title="The open invitations couldn't be loaded" note={describeUnkeptList(error)}>
             <Button variant="outline" size="small" onClick={() => void refetch()}>
               Try again
             </Button>

@@ -59,7 +59,7 @@ export function PasskeySettings() {
   if (isError)
     return (
       <RowCard>
-        <Row title="We couldn't load your passkeys" note={describeUnkeptList(error)}>
+        <Row title="Your passkeys couldn't be loaded" note={describeUnkeptList(error)}>
           <Button variant="outline" size="small" onClick={() => void refetch()}>
             Try again
           </Button>

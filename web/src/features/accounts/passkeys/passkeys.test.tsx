@@ -162,7 +162,7 @@ describe('passkeys in the settings', () => {
       'GET /api/auth/passkeys': () =>
         isDown ? new Response('{}', { status: 503 }) : Response.json(list(makePasskey('a', { name: 'Key' }))),
     });
-    expect(await screen.findByText("We couldn't load your passkeys")).toBeTruthy();
+    expect(await screen.findByText("Your passkeys couldn't be loaded")).toBeTruthy();
     isDown = false;
     await press('Try again');
     expect(await screen.findByText('Key')).toBeTruthy();

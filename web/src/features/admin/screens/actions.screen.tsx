@@ -11,7 +11,9 @@ export function AdminActionsScreen() {
   const list = useAdminActions();
   const { items: actions, error, refetch } = list;
   if (!actions && error)
-    return <LoadFailed error={error} message="Failed to fetch the audit log" retry={() => void refetch()} />;
+    return (
+      <LoadFailed error={error} message="The audit log couldn't be loaded." retry={() => void refetch()} />
+    );
   if (!actions) return <Skeleton className="mt-6 h-80 rounded-card" />;
   if (actions.length === 0)
     return (

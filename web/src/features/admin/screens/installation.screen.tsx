@@ -13,7 +13,11 @@ export function InstallationScreen() {
   const { data, error, isFetching, refetch } = useInstallation();
   if (!data && error)
     return (
-      <LoadFailed error={error} message="Failed to check the installation" retry={() => void refetch()} />
+      <LoadFailed
+        error={error}
+        message="This installation couldn't be checked."
+        retry={() => void refetch()}
+      />
     );
   if (!data) return <Loading />;
   const tasks = listTasks(data.findings);

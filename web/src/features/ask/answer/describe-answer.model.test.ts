@@ -27,7 +27,7 @@ it('finds the lines that the engine counts', () => {
     'Rain.',
   ]);
   expect(describeAnswer(answer)).toBe(answer.facts?.line);
-  expect(describeAnswer(answer)).toMatch(/^1 page /);
+  expect(describeAnswer(answer)).toMatch(/^1 entry /);
 });
 
 it.each([

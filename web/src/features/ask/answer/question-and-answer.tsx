@@ -55,7 +55,10 @@ export function QuestionAndAnswer({
 
   return (
     <section id={`question-${id}`} aria-label={written} className="mt-8 scroll-mt-20">
-      <div className="ms-auto w-fit max-w-[88%] rounded-[1.25rem] rounded-ee-[5px] bg-accent-soft px-4 pt-2.5 pb-3 font-serif text-[1.125rem] leading-[1.4]">
+      <div
+        data-drawn=""
+        className="ms-auto w-fit max-w-[88%] rounded-[1.25rem] rounded-ee-[5px] bg-accent-soft px-4 pt-2.5 pb-3 font-serif text-[1.125rem] leading-[1.4]"
+      >
         <span className="sr-only">You asked: </span>
         <h2
           dir="auto"
@@ -81,7 +84,7 @@ export function QuestionAndAnswer({
         {hasWords && shown === null && !hasFailed && <Looking />}
         {hasFailed && shown === null && (
           <div role="alert" className="grid justify-items-start gap-3">
-            <p>Your pages couldn't be searched.</p>
+            <p>Your entries couldn't be searched.</p>
             <Button variant="outline" pending={isAsking} onClick={askAgain}>
               Try again
             </Button>
@@ -115,7 +118,9 @@ function Looking() {
   }, []);
   return (
     <p className="text-ink-2">
-      {isLate ? 'Still looking. A long journal takes a while the first time.' : 'Looking through your pages…'}
+      {isLate
+        ? 'Still looking. A long journal takes a while the first time.'
+        : 'Looking through your entries…'}
     </p>
   );
 }

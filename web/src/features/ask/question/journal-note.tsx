@@ -23,7 +23,7 @@ export function JournalNote({
     <>
       {!isComplete && isAway && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2 text-note">
-          Only the pages on this device are searched; the others couldn't be read.
+          Only the entries on this device are searched; the others couldn't be read.
           <Button variant="quiet" size="small" className="-mx-3.5" onClick={retry}>
             Try again
           </Button>
@@ -31,13 +31,14 @@ export function JournalNote({
       )}
       {progress?.hasMeaning === false && (
         <p className="mt-3 text-note">
-          For now, pages are found by their words. What finds them by their meaning isn't on this device yet.
+          For now, entries are found by their words. What finds them by their meaning isn't on this device
+          yet.
         </p>
       )}
       {isReading(progress) && (
         <p className="mt-5 text-note">
-          <span className="font-semibold text-ink-2">You can ask already.</span> Pages that haven't been read
-          are found by their words.
+          <span className="font-semibold text-ink-2">You can ask already.</span> Entries that haven't been
+          read are found by their words.
         </p>
       )}
     </>

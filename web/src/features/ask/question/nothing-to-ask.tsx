@@ -18,10 +18,10 @@ export function NothingToAsk() {
       <EmptyState
         icon={<MessageCircleQuestion className="size-6" strokeWidth={1.7} />}
         title="There's nothing to ask yet"
-        text="Once you've written a page, you can ask what you wrote, when, and about whom."
+        text="Once you've written an entry, you can ask what you wrote, when, and about whom."
         action={
           <Link to="/" className={getButtonClasses()}>
-            Write a page
+            Write an entry
           </Link>
         }
         className="pb-8"

@@ -12,11 +12,11 @@ export const isReading = (progress: MemoryProgress | null): progress is MemoryPr
 /** How far memory has got in its first reading of the journal. */
 export function ReadingProgress({ progress: { done, total, leftMs } }: { progress: MemoryProgress }) {
   const left = describeTimeLeft(leftMs);
-  const count = `${done.toLocaleString()} of ${total.toLocaleString()} pages`;
+  const count = `${done.toLocaleString()} of ${total.toLocaleString()} entries`;
   return (
     <Card as="section" aria-labelledby="reading-pages" className="mt-4 px-5 pt-4 pb-4.5">
       <h2 id="reading-pages" className="text-[1.25rem]">
-        Reading your pages
+        Reading your entries
       </h2>
       <div
         role="progressbar"
@@ -39,7 +39,7 @@ export function ReadingProgress({ progress: { done, total, leftMs } }: { progres
       <p className="mt-3">
         This happens once, and it works offline. You can leave this page; it carries on where it stopped.
       </p>
-      <p className="mt-1 text-note">Your pages stay on this device.</p>
+      <p className="mt-1 text-note">Your entries stay on this device.</p>
     </Card>
   );
 }

@@ -47,7 +47,7 @@ const widths = ['w-3/5', 'w-1/2', 'w-2/3'];
 function ComingQuestions() {
   return (
     <div className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
-      <p className="sr-only">Looking for questions that your pages can answer…</p>
+      <p className="sr-only">Looking for questions that your entries can answer…</p>
       {widths.map((width) => (
         <div key={width} className="flex min-h-13.5 items-center px-4">
           <Skeleton className={`h-4 ${width}`} />

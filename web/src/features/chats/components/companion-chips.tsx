@@ -41,7 +41,7 @@ export function CompanionChips({
           )}
         >
           {remembers ? <Check {...icon} /> : <Circle {...icon} />}
-          Remembers your pages
+          Remembers your entries
         </button>
       )}
     </div>

@@ -40,7 +40,7 @@ export function ConversationLog({
         canRemember={passagesFor !== undefined}
         model={usesLocal ? `${localModel} on this computer` : model}
       />
-      <p className="text-center text-note">{writeDate(messages[0]?.timestamp)}</p>
+      <p className="mt-2 text-center text-note">{writeDate(messages[0]?.timestamp)}</p>
       <p className="text-center text-note">This is an AI, not therapy. It can be wrong.</p>
       {isEmpty && (
         <div className="mx-auto mt-10 max-w-sm text-center">

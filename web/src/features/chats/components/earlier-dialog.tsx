@@ -147,7 +147,7 @@ function ChatRow({
           type="button"
           aria-current={isCurrent || undefined}
           onClick={onOpen}
-          className="min-w-0 flex-1 py-3 text-start hover:bg-sunken"
+          className="-ms-3 min-w-0 flex-1 rounded-control py-3 ps-3 text-start hover:bg-sunken"
         >
           <span dir="auto" className="block truncate font-serif text-[1.125rem] leading-snug">
             “{name}”

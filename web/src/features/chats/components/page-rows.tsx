@@ -7,7 +7,10 @@ import { writeDay } from '../../../platform/days/write-day.ts';
 export function PageRows({ pages }: { pages: readonly PagePassage[] }) {
   const year = String(new Date().getFullYear());
   return (
-    <ul aria-label="From your pages" className="my-3 overflow-hidden rounded-card border border-line bg-card">
+    <ul
+      aria-label="From your entries"
+      className="my-3 overflow-hidden rounded-card border border-line bg-card"
+    >
       {pages.map(({ entryId, date, sentence }) => (
         <li key={`${entryId} ${sentence}`} className="border-line not-first:border-t">
           <Link

@@ -15,7 +15,7 @@ export function ConnectionCodeCard() {
       toast({ title: 'You have a new connection code' });
       setIsAsking(false);
     } catch {
-      toast({ title: 'Failed to generate connection code', variant: 'destructive' });
+      toast({ title: "Your connection code couldn't be made", variant: 'destructive' });
     }
   };
   return (

@@ -70,7 +70,7 @@ export function PresentQuestion({
       {question !== null && (
         <h2
           {...beginsReading}
-          className="present-question mt-3 text-[1.75rem] leading-tight text-balance wrap-anywhere lg:text-[2rem]"
+          className="present-question mt-5 text-[1.75rem] leading-tight text-balance wrap-anywhere lg:text-[2rem]"
         >
           {question}
         </h2>

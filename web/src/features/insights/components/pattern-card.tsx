@@ -68,7 +68,7 @@ export function PatternCard({
         {description}
       </p>
       {sameDays !== null && (
-        <p dir="auto" className="mt-1 text-ink-2">
+        <p dir="auto" className="mt-1 text-[0.9375rem] leading-snug text-ink-2">
           {sameDays}
         </p>
       )}
@@ -94,7 +94,7 @@ export function PatternCard({
       </div>
       <div
         className={classNames(
-          'flex flex-wrap items-center justify-between gap-x-2',
+          'flex flex-wrap items-center justify-between gap-x-2 @min-[30rem]:gap-x-6',
           isInCard ? '-mb-2' : 'mt-2.5 border-line border-t pt-1',
         )}
       >
@@ -103,7 +103,7 @@ export function PatternCard({
           aria-haspopup="dialog"
           aria-label={`Related entries of ${patternType}: ${describeEntryCount(pattern.n)}`}
           onClick={onOpenEntries}
-          className={`${textButton} text-accent`}
+          className={`${textButton} text-accent @min-[30rem]:me-auto`}
         >
           {describeEntryCount(pattern.n)}
           <ChevronRight aria-hidden="true" className="rtl:rotate-180 size-4" strokeWidth={2} />

@@ -9,12 +9,12 @@ let mood: string | null = null;
 vi.mock('../analysis/use-analysed-text.ts', () => ({
   useAnalysedText: (text: object) => ({ ...text, mood, corrections: [], takesAway: () => false }),
 }));
-vi.mock('./journal-facts.tsx', () => ({ JournalFacts: () => <p>Third page about Arbeit in two weeks.</p> }));
+vi.mock('./journal-facts.tsx', () => ({ JournalFacts: () => <p>Third entry about Arbeit in two weeks.</p> }));
 vi.mock('./analysis-footer.tsx', () => ({ AnalysisFooter: () => null }));
 vi.mock('../journal-slots.tsx', () => ({ useJournalSlots: () => ({ SupportButton: () => null }) }));
 afterEach(cleanup);
 
-const sentence = 'I can read English so far, so I’ll leave this page in German alone.';
+const sentence = 'I can read English so far, so I’ll leave this entry in German alone.';
 const ofGermanPage: EntryAnalysis = {
   ...generalReflection,
   analysis: sentence,
@@ -79,7 +79,7 @@ it('MOOD ANL-05 · a page with a chosen mood shows the sentence for it, other fe
   const fear = { ...found, name: 'fear', family: 'fear', evidence: [] } as const;
   const analysis: EntryAnalysis = {
     ...ofGermanPage,
-    analysis: 'Sadness leads on this page.',
+    analysis: 'Sadness leads in this entry.',
     candidates: [{ emotion: 'sadness', family: 'sadness', intensity: 2 }],
     emotions: ['sadness', 'fear'],
     evidence: {
@@ -96,7 +96,7 @@ it('MOOD ANL-05 · a page with a chosen mood shows the sentence for it, other fe
   expect(screen.getByText('This sentence shows it:')).toBeDefined();
   expect(container.querySelector('blockquote')?.textContent).toBe(`“${quote}”`);
   expect(screen.getByRole('list', { name: 'Emotions' }).textContent).toContain('fear');
-  expect(screen.getByText(/^Third page/)).toBeDefined();
+  expect(screen.getByText(/^Third entry/)).toBeDefined();
   cleanup();
   const secret = render(<AnalysisView analysis={analysis} text={{ ...text, isSecret: true }} />);
   expect(secret.container.querySelector('blockquote')).toBeNull();

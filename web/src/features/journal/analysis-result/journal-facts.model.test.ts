@@ -22,7 +22,7 @@ it('ANL-04 · counts the pages about somebody within two weeks, and lists exactl
   ]);
   expect(facts[0]).toEqual({
     key: 'often Dominik',
-    text: 'Third page about Dominik in two weeks.',
+    text: 'Third entry about Dominik in two weeks.',
     about: 'Dominik',
     entryIds: ['2026-11-13', '2026-11-09'],
   });
@@ -34,21 +34,21 @@ it('recognises a name at the start of a sentence if an earlier entry has it insi
     makeEntry('2026-11-19', 'Late, says Dominik.'),
   ];
   const [fact] = listFacts(makeEntry('2026-11-20', 'Dominik moved it again.'), entries);
-  expect(fact?.text).toBe('Third page about Dominik in two weeks.');
+  expect(fact?.text).toBe('Third entry about Dominik in two weeks.');
 });
 
 it('says how long a name was not written, with the year unless it is this one', () => {
   const earlier = [makeEntry('2026-09-02', 'Tea with Marko.'), makeEntry('2026-11-19', 'Rain.')];
   expect(listFacts(makeEntry('2026-11-20', 'Gave the keys to Marko.'), earlier)[0]).toEqual({
     key: 'again Marko',
-    text: 'First page that mentions Marko since 2 September.',
+    text: 'First entry that mentions Marko since 2 September.',
     about: 'Marko',
     entryIds: ['2026-09-02'],
   });
   const [old] = listFacts(makeEntry('2026-11-20', 'Gave the keys to Marko.'), [
     makeEntry('2025-09-02', 'Tea with Marko.'),
   ]);
-  expect(old?.text).toBe('First page that mentions Marko since 2 September 2025.');
+  expect(old?.text).toBe('First entry that mentions Marko since 2 September 2025.');
 });
 
 it('notices a feeling word that was not written for weeks', () => {
@@ -92,7 +92,7 @@ it('MOOD ANL-04 · counts the pages of the month with the chosen mood, or says w
   ]);
   expect(often).toEqual({
     key: 'mood month',
-    text: 'Third page with this mood in November.',
+    text: 'Third entry with this mood in November.',
     entryIds: ['2026-11-18', '2026-11-02'],
   });
   const [seldom] = listFacts(low, [makeEntry('2026-05-03', 'Soup.', { mood: 'low' })]);

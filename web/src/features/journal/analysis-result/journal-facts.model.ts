@@ -76,12 +76,12 @@ function findMoodFacts({ entry, entries, ...place }: Question): JournalFact[] {
   if (fact === null) return [];
   const { entryIds } = fact;
   if (fact.kind === 'month') {
-    const text = `${writeOrdinal(fact.count)} page with this mood in ${writeMonth(entry, place)}.`;
+    const text = `${writeOrdinal(fact.count)} entry with this mood in ${writeMonth(entry, place)}.`;
     return [{ key: 'mood month', text, entryIds }];
   }
   const last = entries.find(({ id }) => id === entryIds[0])!;
   const text = fact.isSameDay
-    ? 'An earlier page of this day has this mood too.'
+    ? 'An earlier entry of this day has this mood too.'
     : `Last time with this mood: ${writeDate(last, Date.parse(entry.createdAt), place)}.`;
   return [{ key: 'mood last', text, entryIds }];
 }
@@ -91,12 +91,12 @@ function findNameFacts({ entry, earlier, at, place }: Counted): JournalFact[] {
     const mentions = earlier.filter((other) => mentionsName(other, name));
     const recent = mentions.filter(({ createdAt }) => at - Date.parse(createdAt) <= spanDays * dayMs);
     if (recent.length + 1 >= minPages) {
-      const text = `${writeOrdinal(recent.length + 1)} page about ${name} in two weeks.`;
+      const text = `${writeOrdinal(recent.length + 1)} entry about ${name} in two weeks.`;
       return [{ key: `often ${name}`, text, about: name, entryIds: recent.map(({ id }) => id) }];
     }
     const last = mentions[0];
     if (last === undefined || at - Date.parse(last.createdAt) < longSilenceDays * dayMs) return [];
-    const text = `First page that mentions ${name} since ${writeDate(last, at, place)}.`;
+    const text = `First entry that mentions ${name} since ${writeDate(last, at, place)}.`;
     return [{ key: `again ${name}`, text, about: name, entryIds: [last.id] }];
   });
 }

@@ -47,7 +47,7 @@ function show(openPage = vi.fn()) {
 it('a page counted in a fact opens over the current one', () => {
   const openPage = vi.fn();
   show(openPage);
-  screen.getByText('Third page about Dominik in two weeks.');
+  screen.getByText('Third entry about Dominik in two weeks.');
   fireEvent.click(screen.getByRole('button', { name: /read my email aloud/ }));
   expect(openPage).toHaveBeenCalledExactlyOnceWith('ninth');
 });

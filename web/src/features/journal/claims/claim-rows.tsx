@@ -30,7 +30,7 @@ export function PatternRows({ patterns, text }: { patterns: readonly FoundPatter
   return (
     <section aria-labelledby="analysis-patterns">
       <h3 id="analysis-patterns" className="pb-1 text-[1.1875rem]">
-        In this page
+        In this entry
       </h3>
       <ul className="divide-y divide-line border-y border-line">
         {patterns.map(({ key, name, evidence }) => (

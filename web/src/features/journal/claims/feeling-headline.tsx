@@ -26,11 +26,11 @@ export function FeelingHeadline({
     case 'chosen':
       return <Chosen analysis={analysis} shown={shown} text={text} />;
     case 'leads':
-      return <p className={headline}>{said ?? `This page reads mostly as ${analysis.leading!.emotion}.`}</p>;
+      return <p className={headline}>{said ?? `This entry reads mostly as ${analysis.leading!.emotion}.`}</p>;
     case 'named':
       return (
         <p className={headline}>
-          {said ?? `You name ${shown.feelings.map(({ name }) => name).join(' and ')} on this page.`}
+          {said ?? `You name ${shown.feelings.map(({ name }) => name).join(' and ')} in this entry.`}
         </p>
       );
     case 'taken-away':
@@ -115,7 +115,7 @@ function Quote({ quote, family }: { quote: string; family: EmotionFamily | undef
 function TakenAway({ name, text }: { name: string; text: AnalysedText }) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-card border border-line px-4 py-1.5">
-      <p className="min-w-0 text-ink-2">{capitalize(name)} is off this page.</p>
+      <p className="min-w-0 text-ink-2">{capitalize(name)} is off this entry.</p>
       <Button
         variant="quiet"
         size="small"
@@ -134,7 +134,8 @@ function Question({ candidates, text }: { candidates: readonly NamedFeeling[]; t
   return (
     <section aria-labelledby="which-feeling">
       <h3 id="which-feeling" className={headline}>
-        I can't tell what this page felt like. <span className="inline-block">Which of these was in it?</span>
+        I can't tell what this entry felt like.{' '}
+        <span className="inline-block">Which of these was in it?</span>
       </h3>
       <p className="pt-1.5 text-ink-2">You know it better than I do. Tap what fits, or leave it open.</p>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(max(9.25rem,34%),100%),1fr))] gap-2.5 pt-4">

@@ -51,7 +51,7 @@ export function FirstWays({ onQuestion, onSpeak }: FirstWaysProps) {
           <Way Icon={Mic} title="Say it aloud" note="Your words appear as you speak" />
         </button>
         <Link to="/conversation" className={row}>
-          <Way Icon={MessagesSquare} title="Talk it through" note="A conversation you can keep as a page" />
+          <Way Icon={MessagesSquare} title="Talk it through" note="A conversation you can keep as an entry" />
         </Link>
       </nav>
       <p className="mt-5 flex items-center gap-3 text-note">

@@ -95,7 +95,7 @@ export function WritingActions({
         <ConfirmDialog
           open
           onOpenChange={setIsAsking}
-          title="Clear this page?"
+          title="Clear this entry?"
           description="The text, its mood, and everything you added will be cleared. Your saved entries won't change."
           confirmLabel="Clear"
           onConfirm={clear}

@@ -9,7 +9,7 @@ const read: JournalEntry = {
   createdAt: '2026-11-20T12:00:00.000Z',
   revision: 1,
   sentimentScore: 4.4,
-  aiInsights: { summary: 'Joy leads on this page.', emotions: ['joy'], patterns: [], suggestions: [] },
+  aiInsights: { summary: 'Joy leads in this entry.', emotions: ['joy'], patterns: [], suggestions: [] },
 };
 
 it('MOOD · a mood chosen on this device counts at once, even unsent, and so does removing it', () => {

@@ -163,7 +163,7 @@ export const EntriesColumn = memo(function EntriesColumn({
         </div>
       )}
       {status === 'ready' && results === null && entries.length === 1 && (
-        <p className="-mt-2 text-[0.9375rem] text-ink-2">Your first page. Tap it to read or change it.</p>
+        <p className="-mt-2 text-[0.9375rem] text-ink-2">Your first entry. Tap it to read or change it.</p>
       )}
       {isFirst && <ActivityCards />}
       {status === 'ready' && <DeletedEntriesLink />}

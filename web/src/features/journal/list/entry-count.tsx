@@ -7,7 +7,7 @@ export function EntryCount({ found, all }: { found: number | null; all: number }
       <strong className="font-semibold text-ink">{(found ?? all).toLocaleString()}</strong>{' '}
       {found !== null && `of ${all.toLocaleString()} `}
       {/* On a phone, the space is left to the search text. */}
-      <span className={found === null ? undefined : 'hidden @min-[24rem]:inline'}>{unit}</span>
+      <span className="sr-only @min-[24rem]:not-sr-only">{unit}</span>
     </bdi>
   );
 }

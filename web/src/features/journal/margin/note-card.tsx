@@ -68,7 +68,7 @@ function PageLinks({ pages, onOpen }: { pages: readonly Quote[]; onOpen: (page: 
   const shown = areAllShown ? pages : pages.slice(0, shownPages);
   const hidden = pages.length - shown.length;
   return (
-    <ul aria-label="Pages" className="flex min-w-0 flex-wrap gap-x-3">
+    <ul aria-label="Entries" className="flex min-w-0 flex-wrap gap-x-3">
       {shown.toReversed().map((page) => (
         <li key={page.pageId}>
           <PageLink page={page} month="short" onOpen={onOpen} />
@@ -98,7 +98,7 @@ function PageLink({
   return (
     <button type="button" aria-haspopup="dialog" onClick={() => onOpen(page)} className={link}>
       <bdi>{writeDay(page.day, { day: 'numeric', month, ...(!isThisYear && { year: 'numeric' }) })}</bdi>
-      <span className="sr-only">, open this page</span>
+      <span className="sr-only">, open this entry</span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 rtl:rotate-180" strokeWidth={2} />
     </button>
   );

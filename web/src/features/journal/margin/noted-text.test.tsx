@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const oftenLine = 'Third page about the lease this month.';
+const oftenLine = 'Third entry about the lease this month.';
 const openPage = vi.fn();
 function NotedPage({ entry, isBeside }: { entry: JournalEntry; isBeside: boolean }) {
   const notes = usePageNotes(entry);
@@ -85,7 +85,7 @@ it('notes from memory are below their sentences, with the dates of their pages',
   );
   act(() =>
     within(often!)
-      .getAllByRole('button', { name: /open this page/ })[0]!
+      .getAllByRole('button', { name: /open this entry/ })[0]!
       .click(),
   );
   expect(openPage).toHaveBeenCalledExactlyOnceWith('six', { start: 0, end: 36 });

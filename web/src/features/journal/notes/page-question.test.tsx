@@ -62,7 +62,7 @@ it('a leading feeling is asked about once: Yes keeps it, and nothing more is ask
   expect(container.textContent).toContain('It reads like joy. Is that right?');
   press('Yes');
   expect(choose).toHaveBeenCalledExactlyOnceWith('joy');
-  expect(screen.getByRole('status').textContent).toBe('Kept with this page: joy.');
+  expect(screen.getByRole('status').textContent).toBe('Kept with this entry: joy.');
   expect(screen.queryByRole('button')).toBeNull();
   expect(document.activeElement).not.toBe(document.body);
 });
@@ -73,7 +73,7 @@ it('a feeling that differs from the chosen mood is asked about: No removes it fr
   expect(container.textContent).toContain('You chose sadness. Is joy in it too?');
   press('No');
   expect(takeAway).toHaveBeenCalledExactlyOnceWith('feeling', 'joy');
-  expect(screen.getByRole('status').textContent).toBe('Joy is off this page.');
+  expect(screen.getByRole('status').textContent).toBe('Joy is off this entry.');
 });
 
 it.each<[string, () => unknown]>([

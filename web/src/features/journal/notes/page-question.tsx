@@ -26,7 +26,7 @@ export function PageQuestion({
     place.current?.focus({ preventScroll: true });
   };
   return (
-    <section ref={place} tabIndex={-1} aria-label="A question about this page" className={className}>
+    <section ref={place} tabIndex={-1} aria-label="A question about this entry" className={className}>
       {answer !== null || question === null ? (
         <p role="status" className="text-note">
           <bdi>{answer}</bdi>
@@ -52,7 +52,7 @@ export function PageQuestion({
               size="small"
               onClick={() => {
                 text.choose(question.feeling);
-                say(`Kept with this page: ${question.feeling}.`);
+                say(`Kept with this entry: ${question.feeling}.`);
               }}
             >
               Yes
@@ -62,7 +62,7 @@ export function PageQuestion({
               size="small"
               onClick={() => {
                 text.takeAway('feeling', question.feeling);
-                say(`${capitalize(question.feeling)} is off this page.`);
+                say(`${capitalize(question.feeling)} is off this entry.`);
               }}
             >
               No

@@ -49,7 +49,7 @@ export function SavedPage({ entry, composer, onEdit, onPutAway, isListInUse, onM
   const saved = new Date(entry.createdAt);
   return (
     <section aria-labelledby="saved-page" className="border-b border-line pb-3">
-      <LiveRegion message={shown.length === 0 ? '' : 'There are notes from your earlier pages on it.'} />
+      <LiveRegion message={shown.length === 0 ? '' : 'There are notes from your earlier entries on it.'} />
       <PageRow
         day={
           <h2
@@ -73,7 +73,7 @@ export function SavedPage({ entry, composer, onEdit, onPutAway, isListInUse, onM
         <EntryStateLine entryId={entry.id} />
         <Button variant="quiet" size="small" onClick={onPutAway} className="-my-3 ms-auto -me-3.5 shrink-0">
           <PenLine aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
-          <span className="@max-[30rem]:sr-only">New page</span>
+          <span className="@max-[30rem]:sr-only">New entry</span>
           <kbd className="hidden rounded-md border border-line px-1.5 py-0.5 text-[0.75rem] lg:inline">
             Esc
           </kbd>

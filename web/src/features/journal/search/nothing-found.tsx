@@ -15,7 +15,7 @@ export function NothingFound({
       title="No entries match your search"
       text={
         isForSeveralWords
-          ? 'No page has all of this. Try it without one of the words above.'
+          ? 'No entry has all of this. Try it without one of the words above.'
           : 'Try a shorter word or one of your tags.'
       }
       action={

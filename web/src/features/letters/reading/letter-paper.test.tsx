@@ -45,5 +45,5 @@ it('a letter with nothing left says so', async () => {
 it('a letter without a question asks nothing, even if nothing is left', async () => {
   const { paper } = await open(makeTestLetter({ question: '', observations: [] }));
   expect(paper.queryByRole('button', { name: 'Write on this' })).toBeNull();
-  expect(paper.getByText('Your pages of this month are here whenever you want to read them.')).toBeTruthy();
+  expect(paper.getByText('Your entries of this month are here whenever you want to read them.')).toBeTruthy();
 });

@@ -42,7 +42,7 @@ export function LetterPaper({
         {observations.length === 0 && (
           <p className="letter-text mt-8">
             {question === ''
-              ? 'Your pages of this month are here whenever you want to read them.'
+              ? 'Your entries of this month are here whenever you want to read them.'
               : "There's nothing to tell of this month."}
           </p>
         )}

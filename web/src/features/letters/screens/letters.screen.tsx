@@ -24,6 +24,7 @@ import { LetterPaper } from '../reading/letter-paper.tsx';
 import { dropStaleQuotes } from '../reading/standing-quotes.model.ts';
 import { LetterTile } from '../shelf/letter-tile.tsx';
 import { MonthWithoutLetter } from '../shelf/month-without-letter.tsx';
+import { NoLetters } from '../shelf/no-letters.tsx';
 import { YearCover } from '../shelf/year-cover.tsx';
 
 const shelfClasses =
@@ -62,6 +63,7 @@ export function LettersView({
     isComplete && journal.isComplete
       ? listMonthsWithoutLetter({ months, counts, letters }).filter((month) => !isUndecided(month))
       : [];
+  const isEmpty = isComplete && journal.isComplete && letters.length === 0 && making.length === 0;
   const tiles = [...onShelf.map(({ month }) => month), ...without].sort().reverse();
   return (
     <>
@@ -118,6 +120,7 @@ export function LettersView({
           );
         })}
       </ul>
+      {isEmpty && tiles.length === 0 && <NoLetters />}
       {onShelf.length > 0 && (
         <>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -158,7 +161,7 @@ function NextLetter({ today, pages }: { today: Day; pages: number | 'loading' | 
         <p className="text-note">
           {typeof pages === 'string' || pages >= minLetterPages
             ? `Comes on ${comes}`
-            : `Comes on ${comes}, from ${minLetterPages} pages on`}
+            : `Comes on ${comes}, if it has ${minLetterPages} entries or more`}
         </p>
       </div>
       {pages === 'loading' && <Skeleton className="h-5 w-28 rounded" />}

@@ -3,7 +3,12 @@ import { setBiometricSecret, unlockWithBiometric } from '../../../platform/devic
 import { holdUnlock } from '../../../platform/session-lock/page-unlock.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { readPin } from '../pin-store.ts';
-import { askForChallenge, setServerCredential, showAssertion } from '../session/session-lock.api.ts';
+import {
+  askForChallenge,
+  isAnswer,
+  setServerCredential,
+  showAssertion,
+} from '../session/session-lock.api.ts';
 import { configurePin } from '../try-pin.ts';
 import {
   checkPerson,
@@ -68,7 +73,7 @@ type BiometricUnlock = 'verified' | 'failed' | 'invalid' | 'late' | 'no-key' | '
 /** Releases this device's keys to the recognised person. A failure is only logged. */
 export async function unlockByBiometric(): Promise<BiometricUnlock> {
   const asked = await askForChallenge();
-  const isKnownToServer = asked !== 'away' && asked.isSet;
+  const isKnownToServer = isAnswer(asked) && asked.isSet;
   if (isKnownToServer && asked.challenge === null) return 'needs-pin';
   const check = await checkPerson(logFailure, isKnownToServer ? asked.challenge : null);
   if (check === 'invalid') await dropInvalid();
@@ -80,7 +85,7 @@ export async function unlockByBiometric(): Promise<BiometricUnlock> {
 /** If the server can't be reached now, it asks for the PIN once it is. */
 async function isAccepted(assertion: DeviceAssertion): Promise<boolean> {
   const lock = await showAssertion(assertion);
-  if (lock === 'away' || !lock.isSet) return true;
+  if (!isAnswer(lock) || !lock.isSet) return true;
   if (lock.token === null) return false;
   holdUnlock({ token: lock.token });
   return true;

@@ -160,7 +160,7 @@ it('PIN-08 PIN-12 · if the record cannot be read, the dialogs say that nothing 
       throw new Error('No database.');
     });
     await enter('Current PIN', '4711');
-    expect(await within(dialog).findByText('Your PIN could not be checked. Please try again.')).toBeTruthy();
+    expect(await within(dialog).findByText("Your PIN couldn't be checked. Please try again.")).toBeTruthy();
     closed.mockRestore();
     unmount();
   }

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionLockedEvent } from '../../../platform/session-lock/page-unlock.ts';
 import { holdJustTyped } from '../just-typed-pin.ts';
 import { lockNow, unlock, useIsLocked } from '../lock-state.ts';
 import { makePinRecord } from '../pin-record.ts';
@@ -106,4 +107,21 @@ it('PIN-18 LOCK-06 · a damaged record is discarded, and the app opens', async (
   localStorage.setItem('reflect-pin', '{"iv":"AA==","data":"AA=="}');
   render(<App />);
   await findText('The journal');
+});
+
+it("LOCK-02 · a server that refused because too much was asked of it isn't called unreachable, and is asked again", async () => {
+  localStorage.clear();
+  localStorage.setItem('reflect-last-user', JSON.stringify({ id: 'ana', email: 'ana@example.org' }));
+  let status = 429;
+  vi.stubGlobal('fetch', async () => new Response('{}', { status }));
+  act(() => void window.dispatchEvent(new Event(sessionLockedEvent)));
+  render(<App />);
+  const text = /^Too much was asked of Reflect at once, so your PIN can't be checked yet/;
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(/can't be reached/)).toBeNull();
+  // A server that knows no locks.
+  status = 404;
+  act(() => vi.advanceTimersByTime(10_000));
+  await findText('The journal');
+  vi.unstubAllGlobals();
 });

@@ -20,6 +20,7 @@ const problems = {
   wrong: 'Incorrect PIN',
   'locked-out': 'Account is temporarily locked',
   away: "Reflect can't be reached right now, so your PIN couldn't be checked. Please try again shortly.",
+  busy: "Too much was asked of Reflect at once, so your PIN couldn't be checked. Please try again in a moment.",
 } as const;
 
 const noKeyText = 'Without a connection, your PIN is needed to open your journal on this device.';

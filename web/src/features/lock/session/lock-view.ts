@@ -1,6 +1,6 @@
+import type { SessionLock } from '@reflect/contract';
 import { defaultPinConfig, getLockoutLeft, type PinAttempts, type PinConfig } from '../attempts.model.ts';
 import type { PinRecord } from '../pin-record.ts';
-import type { ServerLock } from './session-lock.api.ts';
 
 export interface LockView {
   config: PinConfig;
@@ -18,7 +18,7 @@ export function makeRecordView({ config, attempts }: PinRecord): LockView {
 
 /** For a session whose PIN the server knows: it decides, whatever this device has stored. */
 export function makeServerView(
-  { digits, failedAttempts, waitMs }: Exclude<ServerLock, 'away'>,
+  { digits, failedAttempts, waitMs }: SessionLock,
   record: PinRecord | null,
 ): LockView {
   const config = { ...(record?.config ?? defaultPinConfig), length: digits ?? record?.config.length ?? 4 };
@@ -26,10 +26,7 @@ export function makeServerView(
 }
 
 /** The server's count, noted on this device so that it holds without a connection too. */
-export function readServerAttempts(
-  { failedAttempts, waitMs }: Exclude<ServerLock, 'away'>,
-  now: Date,
-): PinAttempts {
+export function readServerAttempts({ failedAttempts, waitMs }: SessionLock, now: Date): PinAttempts {
   return {
     failedAttempts,
     lastFailedAttempt: now.toISOString(),

@@ -21,6 +21,8 @@ interface Row {
 let row: Row | null;
 let isAway: boolean;
 let isBusy: boolean;
+/** Everything is refused, because too much was asked at once. */
+let isTooMuch: boolean;
 /** The next PIN is stored, but no answer comes. */
 let losesAnswer: boolean;
 let token: string | null;
@@ -71,13 +73,14 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('reflect-last-user', JSON.stringify({ id: 'ana', email: 'ana@example.org' }));
   dropUnlock();
-  [row, isAway, isBusy, losesAnswer, token] = [null, false, false, false, null];
+  [row, isAway, isBusy, isTooMuch, losesAnswer, token] = [null, false, false, false, false, null];
   calls.length = 0;
   giveLocks();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (isAway) throw new TypeError('Failed to fetch');
     const method = init.method ?? 'GET';
     calls.push(`${method} ${url}`);
+    if (isTooMuch) return new Response('{}', { status: 429 });
     if (isBusy && url === '/api/auth/unlock') return new Response('{}', { status: 503 });
     const headers = init.headers as Record<string, string>;
     const body = init.body === undefined ? {} : (JSON.parse(String(init.body)) as object);
@@ -213,6 +216,16 @@ it('LOCK-02 · without a record and a connection, nothing is tried', async () =>
   isAway = true;
   expect(await tryPin('4711')).toBe('away');
   expect(await readServerLock()).toBe('away');
+});
+
+it('LOCK-02 PIN-07 · a server that refused because too much was asked of it is not called away', async () => {
+  await setUpPin('4711');
+  isTooMuch = true;
+  expect(await changePin({ current: '4711', next: '081542' })).toBe('busy');
+  expect(await removePinBy('4711')).toBe('busy');
+  localStorage.removeItem('reflect-pin');
+  expect(await tryPin('4711')).toBe('busy');
+  expect(await readServerLock()).toBe('busy');
 });
 
 it('LOCK-03 BIO-03 · the credential of this device is offered to a session that gets its PIN later, and none that replaced it while locked', async () => {

@@ -3,13 +3,13 @@ import { getLastUserId } from '../../../platform/session/current-user.ts';
 import { dropUnlock, holdUnlock } from '../../../platform/session-lock/page-unlock.ts';
 import { offerCredential } from '../biometric/public-half.ts';
 import { hashPin } from '../pin-record.ts';
-import { removeServerLock, setServerLock, showProof } from './session-lock.api.ts';
+import { isAnswer, type NoAnswer, removeServerLock, setServerLock, showProof } from './session-lock.api.ts';
 
 /** `none` if the server knows no PIN of this session. */
 export type ServerWord =
   | { word: 'right' }
   | { word: 'wrong' | 'waiting'; lock: SessionLock }
-  | { word: 'none' | 'away' };
+  | { word: 'none' | NoAnswer };
 
 /**
  * Sends the server only what is derived from the PIN. It counts wrong ones by its own clock. Never rejects if
@@ -19,7 +19,7 @@ export async function showPin(pin: string): Promise<ServerWord> {
   const proof = await makeProof(pin);
   if (proof === null) return { word: 'none' };
   const lock = await showProof(proof);
-  if (lock === 'away') return { word: 'away' };
+  if (!isAnswer(lock)) return { word: lock };
   if (!lock.isSet) return { word: 'none' };
   if (lock.token === null) return { word: lock.isTried ? 'wrong' : 'waiting', lock };
   holdUnlock({ token: lock.token, proof });
@@ -33,22 +33,22 @@ export async function rememberPin(pin: string): Promise<void> {
   if (proof !== null) holdUnlock({ proof });
 }
 
-/** Sets or changes the session's PIN. False if the server can't be reached: the next unlock tells it. */
-export async function tellPin(pin: string): Promise<boolean> {
+/** Sets or changes the session's PIN, and returns null. Without an answer the next unlock tells the server. */
+export async function tellPin(pin: string): Promise<NoAnswer | null> {
   const proof = await makeProof(pin);
-  if (proof === null) return true;
+  if (proof === null) return null;
   const lock = await setServerLock({ proof, digits: pin.length });
-  if (lock === 'away') return false;
+  if (!isAnswer(lock)) return lock;
   holdUnlock({ token: lock.token, proof });
   await offerCredential(lock);
-  return true;
+  return null;
 }
 
-/** Removes the session's PIN on the server. False if it can't be reached. */
-export async function forgetServerPin(): Promise<boolean> {
-  if (!(await removeServerLock())) return false;
-  dropUnlock();
-  return true;
+/** Removes the session's PIN on the server, and returns null. */
+export async function forgetServerPin(): Promise<NoAnswer | null> {
+  const unanswered = await removeServerLock();
+  if (unanswered === null) dropUnlock();
+  return unanswered;
 }
 
 /** As slow to make as the PIN record, and different for each person. Null if nobody is signed in. */

@@ -4,14 +4,18 @@ import { pinKey } from '../pin-presence.ts';
 import { readPin } from '../pin-store.ts';
 import { countWait } from '../try-pin.ts';
 import { type LockView, makeRecordView, makeServerView } from './lock-view.ts';
-import { readServerLock } from './session-lock.api.ts';
+import { isAnswer, readServerLock } from './session-lock.api.ts';
 
 const noteEveryMs = 5_000;
 
 const texts = {
-  unreadable: 'Your PIN could not be read. Please reload this page.',
-  away: "Reflect can't be reached right now, and your PIN can't be checked without it. Please try again shortly.",
+  unreadable: "Your PIN couldn't be read. Please reload this page.",
+  away: "Reflect can't be reached right now, and your PIN can't be checked without it. It tries again by itself.",
+  busy: "Too much was asked of Reflect at once, so your PIN can't be checked yet. It tries again by itself in a moment.",
 } as const;
+
+/** After this, a server that gave no answer is asked again. */
+const askAgainMs = 10_000;
 
 /**
  * At once what this device has noted of its PIN, then what the server says, which decides. Follows changes in
@@ -23,13 +27,13 @@ export function useLockView() {
   const refresh = useCallback(async () => {
     try {
       const read = await readPin();
-      setFailure(null);
       if (read) setView((shown) => (shown?.counted === null ? shown : makeRecordView(read)));
       const lock = await readServerLock();
-      if (lock !== 'away' && lock.isSet) setView(makeServerView(lock, read));
+      const isUnknown = !isAnswer(lock) && !read && isLockedByServer();
+      setFailure(isUnknown ? texts[lock] : null);
+      if (isAnswer(lock) && lock.isSet) setView(makeServerView(lock, read));
       else if (read) setView(makeRecordView(read));
-      else if (lock === 'away' && isLockedByServer()) setFailure(texts.away);
-      else unlock();
+      else if (!isUnknown) unlock();
     } catch {
       setFailure(texts.unreadable);
     }
@@ -47,6 +51,11 @@ export function useLockView() {
       window.removeEventListener('online', refreshView);
     };
   }, [refresh]);
+  useEffect(() => {
+    if (failure === null || failure === texts.unreadable) return;
+    const timer = window.setInterval(() => void refresh(), askAgainMs);
+    return () => window.clearInterval(timer);
+  }, [failure, refresh]);
   const waitingMs = useCountdown(view, refresh);
   return { view, failure, waitingMs, refresh };
 }

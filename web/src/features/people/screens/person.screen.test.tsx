@@ -177,18 +177,18 @@ it('shows a part of long notes and many tags, and all on request', async () => {
 it('says without pages what will be here, but not before the journal was loaded', async () => {
   answer = remember('عبد الرحمن', { days: 0 });
   await show('عبد الرحمن', { count: 12 });
-  expect(screen.queryByText('No pages yet')).toBeNull();
+  expect(screen.queryByText('No entries yet')).toBeNull();
   screen.getByText('Reading your journal');
   cleanup();
   inMemory = 12;
   isAsking = true;
   await show('عبد الرحمن');
-  expect(screen.queryByText('No pages yet')).toBeNull();
+  expect(screen.queryByText('No entries yet')).toBeNull();
   screen.getByText('Reading your journal');
   cleanup();
   isAsking = false;
   await show('عبد الرحمن');
-  screen.getByText('No pages yet');
+  screen.getByText('No entries yet');
   screen.getByRole('button', { name: /^Write about/ });
 });
 

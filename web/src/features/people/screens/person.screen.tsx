@@ -177,7 +177,7 @@ function NoPages({ name }: { name: string }) {
   return (
     <EmptyState
       icon={<NotebookPen aria-hidden="true" className="size-6" strokeWidth={1.6} />}
-      title="No pages yet"
+      title="No entries yet"
       text={`Write about ${name}, or tag them in an entry, and those days come together here.`}
     />
   );

@@ -8,7 +8,7 @@ export function CutOffCard({ deviceName }: { deviceName: string }) {
       <p className="font-medium wrap-anywhere">{deviceName} is cut off.</p>
       <p className="text-ink-2">
         It's signed out, and lets go of the key and its copies once it's seen again. Whoever took the key or
-        pages from it before has them still, and can read with that key whatever they get from the server. A
+        entries from it before has them still, and can read with that key whatever they get from the server. A
         new key ends that for everything the server has from then on.
       </p>
       <Button variant="outline" onClick={offerTurning}>

@@ -16,7 +16,7 @@ export function OldServerKey() {
       <h2 className="mb-3 text-[1.3125rem]">What the server had before</h2>
       <Card as="ul" className="divide-y divide-line px-4">
         <li className="py-3">
-          The server erases the readable copies of your pages, pictures and recordings when this is switched
+          The server erases the readable copies of your entries, pictures and recordings when this is switched
           on, the last files within about an hour.
         </li>
         {words && <li className="py-3">{words.key}</li>}

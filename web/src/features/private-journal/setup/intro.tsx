@@ -48,7 +48,7 @@ export function Intro({ onBegin, isPending }: { onBegin: () => void; isPending: 
       <Card className="divide-y divide-line px-4">
         <Disclosure
           icon={<Eye {...icon} />}
-          title="Who can read your pages"
+          title="Who can read your entries"
           note="You can. Whoever runs the server no longer can."
         >
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-5">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 const mayStillOpen = [
-  'A phone or computer on which your pages are still shown. It can let this browser in.',
+  'A phone or computer on which your entries are still shown. It can let this browser in.',
   'The recovery sheet: on paper, or as a PDF among your downloads.',
   'The passphrase with a word in another form or order. You can try as often as you like.',
   'A passkey on another phone or computer.',
@@ -34,7 +34,7 @@ export function NothingOpens({ deletion, onLeave }: { deletion: ReactNode; onLea
           </section>
           <p>
             We're sorry if you've lost all of them. Then nobody can open this journal: we can't, and whoever
-            runs this server can't either. Nothing is erased because of it. Your pages stay stored as they
+            runs this server can't either. Nothing is erased because of it. Your entries stay stored as they
             are, and open again if one of these turns up later.
           </p>
           <div className="grid justify-items-start gap-2">

@@ -204,8 +204,8 @@ function WhatStops({
         </p>
       )}
       <p className="text-ink-2">
-        Your other devices ask for one of the confirmed ways. Pages that somebody has already copied together
-        with the old key can still be read with it.
+        Your other devices ask for one of the confirmed ways. Entries that somebody has already copied
+        together with the old key can still be read with it.
       </p>
     </>
   );

@@ -74,7 +74,7 @@ function ContactLink({
       className={getButtonClasses({
         variant: isExternal ? 'quiet' : 'outline',
         size: 'small',
-        className: 'wrap-anywhere',
+        className: classNames('wrap-anywhere', isExternal && '-ms-px ps-0'),
       })}
       {...(isExternal && { target: '_blank', rel: 'noreferrer noopener' })}
     >

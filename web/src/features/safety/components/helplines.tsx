@@ -64,7 +64,7 @@ function Emergency({ need, number }: { need: SupportNeed | null; number: string 
           <a
             href={makeDialAddress(number)}
             // A number of three digits is small, and hands may shake.
-            className="relative font-semibold text-accent underline underline-offset-4 before:absolute before:-inset-3"
+            className="relative font-semibold text-[1.25rem] text-accent underline underline-offset-4 before:absolute before:-inset-3"
           >
             {number}
           </a>

@@ -13,7 +13,7 @@ export function CurrentPlan({ offer }: { offer: Offer }) {
     portal.mutate(undefined, {
       onError: () =>
         toast({
-          title: "We couldn't open the billing page",
+          title: "The billing page couldn't be opened",
           description: "Stripe isn't responding right now. Please try again in a moment.",
           variant: 'destructive',
         }),
