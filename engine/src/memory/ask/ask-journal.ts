@@ -44,8 +44,12 @@ export function askJournal({
   const { answer, line } = answerShape({ ...search, understood: asked, chips: [...own, ...carried] });
   const found = answer.pageIds.map((pageId) => memory.page(pageId) as KnownPage);
   const { today, shape } = understood;
-  const wanted = writeWanted(shape, { found, today });
-  const facts = countFacts({ found, among: memory.pages(), today, before, wanted, line });
+  const periods = answer.chips.flatMap((chip) => (chip.kind === 'period' ? [chip.period] : []));
+  const period = periods.length === 1 ? periods[0]! : null;
+  const isOver = periods.length > 0 && periods.every(({ to }) => to !== null && to < today);
+  const among = memory.pages();
+  const wanted = writeWanted(shape, { found, today, period, firstDay: among[0]?.day ?? today });
+  const facts = countFacts({ found, among, today, isOver, before, wanted, line });
   return { ...answer, question, facts };
 }
 

@@ -191,7 +191,9 @@ it('lists the moods of a period, without those of secret entries', () => {
     ['2026-03-07', 'Rain.', { mood: 'calm' }],
     ['2026-03-09', 'Rain.', { mood: 'ashamed', isSecret: true }],
   ]);
-  expect(ask('how was I in March').facts?.line).toBe('4 pages since 2 March, with the moods sad (2), calm.');
+  expect(ask('how was I in March').facts?.line).toBe(
+    '4 pages from 2 March to 9 March, with the moods sad (2), calm.',
+  );
 });
 
 describe('the threshold for a match', () => {
