@@ -1,3 +1,4 @@
+import { isDay } from '@reflect/engine/days';
 import { isPassage } from '../platform/memory/passage-address.ts';
 import { type DashboardTab, readDashboardTab } from './dashboard/dashboard-tab.ts';
 
@@ -31,6 +32,7 @@ export function readJournalSearch(
 
 export function readDashboardSearch(
   search: Search,
-): { tab?: DashboardTab } & ReturnType<typeof readEntrySearch> {
-  return { tab: readDashboardTab(search.tab), ...readEntrySearch(search) };
+): { tab?: DashboardTab; day?: string } & ReturnType<typeof readEntrySearch> {
+  const day = typeof search.day === 'string' && isDay(search.day) ? search.day : undefined;
+  return { tab: readDashboardTab(search.tab), day, ...readEntrySearch(search) };
 }
