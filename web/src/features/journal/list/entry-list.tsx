@@ -15,6 +15,7 @@ import { mustStay } from '../../../ui/stays-in-view.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import { useKeptPlace } from './kept-place.ts';
 import { type ListFrame, useListFrame, useListScroller } from './list-scroller.ts';
+import { useReturnedPlace } from './returned-place.ts';
 import { type JournalRows, spansWeeks } from './rows.model.ts';
 import { VisibleRows } from './visible-rows.tsx';
 
@@ -126,6 +127,7 @@ function ListAtPlace<Scroller extends Element | Window>({
   const scroller = useListScroller(virtualizer, frame);
   useArrival(list, virtualizer);
   useOpenInView(list, virtualizer);
+  useReturnedPlace({ rows: list.shown.rows, list: scroller, isTaken: list.openId !== null });
   useKeptPlace({ rows: list.shown.rows, query: list.query, virtualizer, frame });
   const hasScrubber = spansWeeks(list.all.days);
   return (

@@ -50,6 +50,8 @@ function measureCovered(list: HTMLElement): number {
 export interface ListScroller {
   /** The row being read: the first below what sticks. */
   topRow: () => number;
+  /** Whether what is above the list is in view. */
+  isAbove: () => boolean;
   /** Scrolls a row to the top, right below what sticks. */
   jumpTo: (row: number) => void;
   /** Scrolls until the list begins to run below what sticks, unless it already does. */
@@ -70,6 +72,10 @@ export function useListScroller<Scroller extends Element | Window>(
       topRow() {
         const { virtualizer: list, frame: at } = now.current;
         return list.getVirtualItemForOffset((list.scrollOffset ?? 0) + at.covered + 1)?.index ?? 0;
+      },
+      isAbove: () => {
+        const { virtualizer: list, frame: at } = now.current;
+        return (list.scrollOffset ?? 0) < at.offset - at.covered;
       },
       jumpTo: (row) => now.current.virtualizer.scrollToIndex(row, { align: 'start' }),
       stick() {
