@@ -54,10 +54,13 @@ async function findTopCard(page: Page): Promise<string> {
       return /Day \d+\./.exec(top?.textContent ?? '')?.[0] ?? '';
     });
   await expect.poll(find).not.toBe('');
-  await expect
-    .poll(() =>
-      page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('journal-place-'))),
-    )
-    .toBe(true);
+  let before: string | null = null;
+  const hasSettled = async () => {
+    const now = await page.evaluate(() => sessionStorage.getItem('journal-place'));
+    const isSame = now !== null && now === before;
+    before = now;
+    return isSame;
+  };
+  await expect.poll(hasSettled, { intervals: [400] }).toBe(true);
   return find();
 }

@@ -1,4 +1,3 @@
-import { isDay } from '@reflect/engine/days';
 import { isPassage } from '../platform/memory/passage-address.ts';
 import { type DashboardTab, readDashboardTab } from './dashboard/dashboard-tab.ts';
 
@@ -30,9 +29,9 @@ export function readJournalSearch(
   };
 }
 
+/** The day is checked where it is used, because this is in the first script. */
 export function readDashboardSearch(
   search: Search,
-): { tab?: DashboardTab; day?: string } & ReturnType<typeof readEntrySearch> {
-  const day = typeof search.day === 'string' && isDay(search.day) ? search.day : undefined;
-  return { tab: readDashboardTab(search.tab), day, ...readEntrySearch(search) };
+): { tab?: DashboardTab; day?: unknown } & ReturnType<typeof readEntrySearch> {
+  return { tab: readDashboardTab(search.tab), ...readEntrySearch(search) };
 }

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import type { Day } from '@reflect/engine/days';
+import { type Day, isDay } from '@reflect/engine/days';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Bell, GitCompareArrows, PenLine } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
@@ -61,7 +61,7 @@ function CalendarOfEntries() {
         status={status}
         // What is out of reach isn't loading: the note says so.
         isComplete={isComplete || isAway}
-        startDay={day ?? null}
+        startDay={typeof day === 'string' && isDay(day) ? day : null}
         onPlace={keepPlace}
         onRetry={retry}
         onOpenEntry={(opened) => (opened === null ? closeAll() : open(opened))}

@@ -1,6 +1,9 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
+/** In the storage of a tab: the rows that were being read when it showed something else. */
+export const returnedPlaceKey = 'journal-place';
+
 /** Where a list is in its scroller, in pixels. */
 export interface ListFrame {
   /** From the top of the scroller to the list. */
@@ -50,8 +53,6 @@ function measureCovered(list: HTMLElement): number {
 export interface ListScroller {
   /** The row being read: the first below what sticks. */
   topRow: () => number;
-  /** Whether what is above the list is in view. */
-  isAbove: () => boolean;
   /** Scrolls a row to the top, right below what sticks. */
   jumpTo: (row: number) => void;
   /** Scrolls until the list begins to run below what sticks, unless it already does. */
@@ -72,10 +73,6 @@ export function useListScroller<Scroller extends Element | Window>(
       topRow() {
         const { virtualizer: list, frame: at } = now.current;
         return list.getVirtualItemForOffset((list.scrollOffset ?? 0) + at.covered + 1)?.index ?? 0;
-      },
-      isAbove: () => {
-        const { virtualizer: list, frame: at } = now.current;
-        return (list.scrollOffset ?? 0) < at.offset - at.covered;
       },
       jumpTo: (row) => now.current.virtualizer.scrollToIndex(row, { align: 'start' }),
       stick() {

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useUser } from '../../../platform/session/current-user.ts';
 import { tabStorage } from '../../../platform/storage.ts';
-import type { ListScroller } from './list-scroller.ts';
+import { type ListScroller, returnedPlaceKey } from './list-scroller.ts';
 
+// Not under the person's id: what is stored under that is sealed whenever the page is left, and these are ids of rows.
+const storedAs = returnedPlaceKey;
 const maxPlaces = 20;
 const settlesAfterMs = 150;
 const interrupts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -13,29 +14,26 @@ type Places = Record<string, string>;
  * Goes back to the row that was being read when this entry of the browser's history was left by a reload or for another
  * screen. The row may arrive later. Nothing moves any more once somebody does something.
  */
-export function useReturnedPlace(options: {
+export function ReturnedPlace(options: {
   rows: readonly { key: string }[];
   list: ListScroller;
   /** Another row is to be in view, such as that of an open entry. */
   isTaken: boolean;
-}): void {
+}): null {
   const { rows, list, isTaken } = options;
-  const { id: userId } = useUser();
   const { history } = useRouter();
-  const storedAs = `journal-place-${userId}`;
   const now = useRef(rows);
   now.current = rows;
   const wanted = useRef<string | null>(undefined);
-  if (wanted.current === undefined)
-    wanted.current = isTaken ? null : (readPlaces(storedAs)[findVisit()] ?? null);
+  if (wanted.current === undefined) wanted.current = isTaken ? null : (readPlaces()[findVisit()] ?? null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { pathname } = window.location;
     const keep = () => {
       if (wanted.current !== null || window.location.pathname !== pathname) return;
-      const row = list.isAbove() ? undefined : now.current[list.topRow()];
-      keepPlace(storedAs, row?.key ?? null);
+      const row = list.topRow();
+      keepPlace(row === 0 ? null : (now.current[row]?.key ?? null));
     };
     const stop = list.onScroll(() => {
       clearTimeout(timer);
@@ -53,7 +51,7 @@ export function useReturnedPlace(options: {
       clearTimeout(timer);
       for (const kind of interrupts) window.removeEventListener(kind, giveUp, { capture: true });
     };
-  }, [list, history, storedAs]);
+  }, [list, history]);
 
   useEffect(() => {
     const row = wanted.current === null ? -1 : rows.findIndex(({ key }) => key === wanted.current);
@@ -66,6 +64,7 @@ export function useReturnedPlace(options: {
     }, settlesAfterMs);
     return () => clearTimeout(timer);
   }, [rows, list]);
+  return null;
 }
 
 /** The entry of the browser's history, which a reload and the back button keep. */
@@ -75,14 +74,14 @@ function findVisit(): string {
   return typeof key === 'string' ? key : '';
 }
 
-function readPlaces(storedAs: string): Places {
+function readPlaces(): Places {
   const places = tabStorage.readJson(storedAs);
   return typeof places === 'object' && places !== null ? (places as Places) : {};
 }
 
-function keepPlace(storedAs: string, row: string | null): void {
+function keepPlace(row: string | null): void {
   const visit = findVisit();
-  const { [visit]: known, ...others } = readPlaces(storedAs);
+  const { [visit]: known, ...others } = readPlaces();
   if ((known ?? null) === row) return;
   const kept = Object.entries(others).slice(1 - maxPlaces);
   tabStorage.writeJson(storedAs, Object.fromEntries(row === null ? kept : [...kept, [visit, row]]));
