@@ -5,6 +5,7 @@ import { findUnwelcome } from '../../evaluation/wording.ts';
 import { seedRandom } from '../statistics/random.ts';
 import { compareRanges } from './compare-ranges.ts';
 import { composeInsights } from './compose-insights.ts';
+import { maxObservedEntries } from './observed-journal.ts';
 import insightTexts from './words/insight-texts.json' with { type: 'json' };
 
 const now = '2026-06-30T12:00:00Z';
@@ -41,6 +42,19 @@ describe('composing insights', () => {
     expect(composeInsights(makeMonths(5), options).waiting).toBe(false);
     expect(composeInsights(makeMonths(2), { ...options, isForced: true }).waiting).toBe(false);
     expect(composeInsights([], { ...options, isForced: true }).waiting).toBe(true);
+  });
+
+  it('says of a longer journal that only its latest entries were read', () => {
+    const end = Date.parse(now);
+    const entries = Array.from({ length: maxObservedEntries }, (_, index) =>
+      makeEntry(index, { createdAt: new Date(end - index * 3_600_000).toISOString(), content: 'Soup.' }),
+    );
+    const insights = composeInsights(entries, options);
+    expect(insights.message).toBe('From your latest 5000 entries.');
+    expect(insights.summary).toMatch(/^Your latest 5000 entries on \d+ days\./);
+    const sentences = [...insights.themes, ...insights.strengths].map(({ sentence }) => sentence);
+    expect(sentences).not.toEqual([]);
+    for (const sentence of sentences) expect(sentence).toMatch(/ of your latest 5000 entries\.$/);
   });
 
   it('names the entries behind every claim, by number and id', () => {

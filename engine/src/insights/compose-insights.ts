@@ -11,6 +11,7 @@ import { chooseBy } from '../text/hash.ts';
 import { type PlacedEntry, placeEntries } from './journal-days.ts';
 import { findStrain, findStrengths, findThemes, makeGrounds, mapShownPatterns } from './journal-themes.ts';
 import { makeInsightTimeline } from './journal-timeline.ts';
+import { maxObservedEntries, nameObserved } from './observed-journal.ts';
 import { toPercent } from './patterns/pattern-timeline.ts';
 import texts from './words/insight-texts.json' with { type: 'json' };
 
@@ -71,7 +72,7 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
   });
   return {
     ...base,
-    message: `From ${count === 1 ? 'one entry' : `${count} entries`}.`,
+    message: `From ${count === 1 ? 'one entry' : count < maxObservedEntries ? `${count} entries` : nameObserved(count)}.`,
     encouragement: 'Keep writing to see how this changes.',
     suggestions: recommendations.map(({ text }) => text),
     recommendations,
@@ -87,7 +88,11 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
 function writeSummary(placed: readonly PlacedEntry[]): string {
   const days = new Set(placed.map(({ date }) => date)).size;
   const rated = placed.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
-  const written = `${placed.length === 1 ? 'One entry' : `${placed.length} entries`} on ${days === 1 ? 'one day' : `${days} days`}.`;
+  const entries =
+    placed.length < maxObservedEntries
+      ? `${placed.length} entries`
+      : `Y${nameObserved(placed.length).slice(1)}`;
+  const written = `${placed.length === 1 ? 'One entry' : entries} on ${days === 1 ? 'one day' : `${days} days`}.`;
   return rated.length === 0
     ? written
     : `${written} As a whole they read ${describeLevel(mean(rated))}, at ${mean(rated).toFixed(1)} of 5.`;

@@ -6,6 +6,7 @@ import { stemWord } from '../memory/words/stem.ts';
 import type { PlacedEntry } from './journal-days.ts';
 import { isMoodTag, listEntryPeople } from './journal-features.ts';
 import { learnEntryNames } from './name-people.ts';
+import { nameObserved } from './observed-journal.ts';
 
 const minEntries = 2;
 const minMeetings = 3;
@@ -188,7 +189,7 @@ export function findStrengths(
     .map(([key, entries]) => ({
       key: `strength:${key}`,
       name: byKey.get(key)!.name,
-      sentence: `${byKey.get(key)!.name}: it shows in ${entries.length} of your ${placed.length} entries.`,
+      sentence: `${byKey.get(key)!.name}: it shows in ${entries.length} of ${nameObserved(placed.length)}.`,
       ...makeGrounds(entries),
     }));
 }
@@ -231,7 +232,7 @@ function makeTheme({
   return {
     ...named,
     share: Math.round((entries.length / total) * 100) / 100,
-    sentence: `${named.name}: in ${entries.length} of your ${total} entries.`,
+    sentence: `${named.name}: in ${entries.length} of ${nameObserved(total)}.`,
     ...makeGrounds(entries),
   };
 }

@@ -23,6 +23,10 @@ export type ObservedJournal = {
 
 /** About fourteen years of one page a day. */
 export const maxObservedEntries = 5_000;
+/** Names the entries that insights rest on, which are only the latest of a longer journal: "your latest 5000 entries". */
+export function nameObserved(count: number): string {
+  return count < maxObservedEntries ? `your ${count} entries` : `your latest ${count} entries`;
+}
 /** Narratives may be long, and all are unsealed at once. */
 export const maxObservedDreams = 1_000;
 // The first thousand words or so show what a page is about.

@@ -29,8 +29,9 @@ export function readJournalSearch(
   };
 }
 
+/** The day is checked where it is used, because this is in the first script. */
 export function readDashboardSearch(
   search: Search,
-): { tab?: DashboardTab } & ReturnType<typeof readEntrySearch> {
+): { tab?: DashboardTab; day?: unknown } & ReturnType<typeof readEntrySearch> {
   return { tab: readDashboardTab(search.tab), ...readEntrySearch(search) };
 }

@@ -1,12 +1,12 @@
 import type { Day } from '../../days/calendar-days.ts';
 import type { KnownPage } from '../memory.ts';
 import type { Chip } from '../question/chip.ts';
-import type { Shape } from '../question/find-shape.ts';
+import { comparing, type Shape } from '../question/find-shape.ts';
 import { isInPeriod } from '../question/period.ts';
 import type { UnderstoodQuestion } from '../question/understand-question.ts';
 import { type MemoryAnswer, type MemorySearch, searchFor } from '../search/search-memory.ts';
 import { compareDays } from './compare-days.ts';
-import { describePeriods, describeRead, splitPeriods } from './compare-periods.ts';
+import { describePeriods, describeRead, describeTooFew, splitPeriods } from './compare-periods.ts';
 import { describeExtreme, findExtreme, listExtremePages } from './find-extreme.ts';
 
 type Asked = Omit<MemorySearch, 'question' | 'carried' | 'now'> & {
@@ -37,7 +37,7 @@ function answerExtreme(asked: Asked, shape: Extract<Shape, { kind: 'extreme' }>)
 
 function answerCompared(asked: Asked, { isReading }: Extract<Shape, { kind: 'compare' }>): ShapedAnswer {
   const { memory, understood, chips } = asked;
-  const thanAt = understood.all.find(({ text }) => text === 'than')?.start ?? 0;
+  const thanAt = understood.all.find(({ text }) => comparing.has(text))?.start ?? 0;
   const two = splitPeriods(chips, { today: understood.today, thanAt });
   const isNow = ({ day }: KnownPage) => isInPeriod(day, two.now.period);
   const isAsked = (day: Day) => isInPeriod(day, two.now.period) || isInPeriod(day, two.before.period);
@@ -50,20 +50,24 @@ function answerCompared(asked: Asked, { isReading }: Extract<Shape, { kind: 'com
   const found = answer.pageIds.map((pageId) => memory.page(pageId) as KnownPage);
   const among = memory.pages().filter(({ day }) => isAsked(day));
   const read = isReading ? compareDays(found.filter(isNow), found) : null;
+  const what = describeWhat(answer, chips);
   const line = read
     ? describeRead(read, two)
-    : describePeriods(two, { what: describeWhat(answer, chips), found, among });
+    : what === null
+      ? describeTooFew(two, among)
+      : describePeriods(two, { what, found, among });
   return { answer: { ...answer, chips }, line };
 }
 
 const putNewestFirst = (found: readonly KnownPage[]) =>
   [...found].sort((one, other) => (one.page.createdAt < other.page.createdAt ? 1 : -1));
 
-// "Tired", "Tired, about work", "About running".
-function describeWhat({ about }: MemoryAnswer, chips: readonly Chip[]): string {
+// "Tired", "Tired, about work", "About running", "Found" with a person or tag; null if only periods are named.
+function describeWhat({ about }: MemoryAnswer, chips: readonly Chip[]): string | null {
   const feelings = chips.flatMap((chip) =>
     chip.kind === 'mood' && chip.feeling !== null ? [chip.label] : [],
   );
   const said = [...feelings, ...(about === '' ? [] : [`about ${about}`])].join(', ');
-  return said === '' ? 'Found' : `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
+  if (said === '') return chips.every(({ kind }) => kind === 'period') ? null : 'Found';
+  return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
 }

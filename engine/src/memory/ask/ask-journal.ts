@@ -44,9 +44,13 @@ export function askJournal({
   const { answer, line } = answerShape({ ...search, understood: asked, chips: [...own, ...carried] });
   const found = answer.pageIds.map((pageId) => memory.page(pageId) as KnownPage);
   const { today, shape } = understood;
-  const wanted = writeWanted(shape, { found, today });
+  const periods = answer.chips.flatMap((chip) => (chip.kind === 'period' ? [chip.period] : []));
+  const period = periods.length === 1 ? periods[0]! : null;
+  const isOver = periods.length > 0 && periods.every(({ to }) => to !== null && to < today);
   const isByMood = answer.chips.some(({ kind }) => kind === 'mood');
-  const facts = countFacts({ found, among: memory.pages(), today, before, wanted, line, isByMood });
+  const among = memory.pages();
+  const wanted = writeWanted(shape, { found, today, period, firstDay: among[0]?.day ?? today });
+  const facts = countFacts({ found, among, today, isOver, before, wanted, line, isByMood });
   return { ...answer, question, facts };
 }
 

@@ -23,7 +23,10 @@ export function splitPeriods(
 ): TwoPeriods {
   const periods = chips.filter((chip) => chip.kind === 'period');
   const named = periods.find(({ range }) => range !== null && range.start > thanAt) ?? periods[0];
-  const other = periods.find((chip) => chip !== named);
+  const isSame = ({ period }: PeriodChip) =>
+    period.from === named?.period.from && period.to === named.period.to;
+  // "Last winter" and "this winter" are the same one until the next begins.
+  const other = periods.find((chip) => chip !== named && !isSame(chip));
   if (named === undefined) return splitAt(addDays(today, -lately), today);
   const two = [named, other].flatMap((chip) => chip ?? []).sort(compareStarts);
   if (areApart(two, today)) return { now: nameChip(two[1]!), before: nameChip(two[0]!) };
@@ -76,6 +79,14 @@ export function describePeriods(
   const noun = of === 1 ? 'entry' : 'entries';
   const first = `${countIn(now, found)} of ${of} ${noun} ${now.name}`;
   return `${what} in ${first}, and in ${tell(countIn(before, found), ofBefore, before)}.`;
+}
+
+/** Counts the pages of each period, as one line, where there are too few days to say how they read. */
+export function describeTooFew({ now, before }: TwoPeriods, among: readonly KnownPage[]): string {
+  const count = ({ period }: NamedPeriod) => among.filter(({ day }) => isInPeriod(day, period)).length;
+  const [of, ofBefore] = [count(now), count(before)];
+  const noun = of === 1 ? 'entry' : 'entries';
+  return `${of} ${noun} ${now.name}, ${ofBefore} ${before.name}: too few days to compare how they read.`;
 }
 
 /** Says how the days of one period read compared to those of the other, as one line. */

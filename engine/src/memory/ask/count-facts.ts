@@ -1,6 +1,6 @@
 import type { Day } from '../../days/calendar-days.ts';
 import type { KnownPage } from '../memory.ts';
-import { formatDay } from '../question/period.ts';
+import { formatDay, formatDays } from '../question/period.ts';
 import { compareDays, type DaysCompared } from './compare-days.ts';
 
 /** What the engine counts in the pages that were found. */
@@ -21,6 +21,7 @@ export function countFacts({
   found,
   among,
   today,
+  isOver,
   before,
   wanted = '',
   line: given,
@@ -29,6 +30,8 @@ export function countFacts({
   found: readonly KnownPage[];
   among: readonly KnownPage[];
   today: Day;
+  /** Whether the question names only periods that are over. */
+  isOver: boolean;
   /** The pages of the previous answer and its topic, if the question continues one. */
   before: { pageIds: readonly string[]; about: string } | null;
   /** What the question asks besides the count, to follow it. */
@@ -44,7 +47,8 @@ export function countFacts({
   const compared = isByMood ? null : compareDays(found, among);
   const earlier = new Set(before?.pageIds);
   const shared = before && found.filter(({ page }) => earlier.has(page.id)).length;
-  const when = `${since === until ? 'on' : 'since'} ${formatDay(since, today)}`;
+  const first = formatDay(since, today);
+  const when = since === until ? `on ${first}` : isOver ? formatDays(since, until, today) : `since ${first}`;
   const also =
     shared && before && shared < found.length && before.about !== ''
       ? `, ${shared} of them also about ${before.about}`

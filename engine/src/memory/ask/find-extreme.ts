@@ -4,15 +4,15 @@ import type { KnownPage } from '../memory.ts';
 import type { Unit } from '../question/find-shape.ts';
 import { formatDay, getMonthName } from '../question/period.ts';
 
-/** Days, weeks or months by how they read, the one that is asked for first. */
+/** Days, weeks, months or years by how they read, the one that is asked for first. */
 export type Extreme = { unit: Unit; side: 1 | -1; ordered: readonly Stretch[] };
 type Stretch = { key: string; score: number; days: number; pages: readonly KnownPage[] };
 
-// A week or month of fewer days with a score says little, and so does one of far fewer than are usual in the journal.
-const fewestDays = { day: 1, week: 2, month: 3 };
+// A longer stretch of fewer days with a score says little, and so does one of far fewer than are usual in the journal.
+const fewestDays = { day: 1, week: 2, month: 3, year: 12 };
 const shareOfUsual = 1 / 3;
 
-/** Orders the days, weeks or months of some pages by their mean score. */
+/** Orders the days, weeks, months or years of some pages by their mean score. */
 export function findExtreme(
   pages: readonly KnownPage[],
   { unit, side }: { unit: Unit; side: 1 | -1 },
@@ -38,10 +38,11 @@ export function findExtreme(
 
 function getKey(day: Day, unit: Unit): string {
   if (unit === 'day') return day;
-  return unit === 'week' ? getWeekStart(day) : day.slice(0, 7);
+  if (unit === 'week') return getWeekStart(day);
+  return day.slice(0, unit === 'month' ? 7 : 4);
 }
 
-// Of days, the five that read lightest or heaviest; of a week or month, its own pages.
+// Of days, the five that read lightest or heaviest; of a longer stretch, its own pages.
 const shownDays = 5;
 
 /** Lists the pages to show: those of the stretch that is asked for, or of the first days. */
@@ -64,6 +65,7 @@ export function describeExtreme({ unit, side, ordered }: Extreme, today: Day): s
 
 function nameStretch(key: string, { unit, today }: { unit: Unit; today: Day }): string {
   if (unit === 'day') return formatDay(key, today);
+  if (unit === 'year') return key;
   if (unit === 'week') return `the week from ${formatDay(key, today)}`;
   const { year, month } = splitDay(`${key}-01`);
   return `${getMonthName(month)}${year === splitDay(today).year ? '' : ` ${year}`}`;

@@ -192,7 +192,7 @@ it('lists the moods of a period, without those of secret entries', () => {
     ['2026-03-09', 'Rain.', { mood: 'ashamed', isSecret: true }],
   ]);
   expect(ask('how was I in March').facts?.line).toBe(
-    '4 entries since 2 March, with the moods sad (2), calm.',
+    '4 entries from 2 March to 9 March, with the moods sad (2), calm.',
   );
 });
 

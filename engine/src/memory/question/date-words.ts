@@ -32,6 +32,11 @@ export const weekdayGroups: ReadonlyMap<string, readonly number[]> = new Map([
   ['workdays', [1, 2, 3, 4, 5]],
 ]);
 
+/** Names for a season of every year. */
+export const seasonGroups: ReadonlyMap<string, number> = new Map(
+  [...seasons].map(([name, month]): [string, number] => [`${name}s`, month]),
+);
+
 /** Numbers as words. */
 export const counts: ReadonlyMap<string, number> = new Map([
   ...'one two three four five six seven eight nine ten eleven twelve'
@@ -59,6 +64,7 @@ export const dateWords: ReadonlySet<string> = new Set(
   [
     ...months.keys(),
     ...seasons.keys(),
+    ...seasonGroups.keys(),
     ...weekdays.keys(),
     ...weekdayGroups.keys(),
     'yesterday',

@@ -2,6 +2,7 @@ import { addDays, type Day } from '../../days/calendar-days.ts';
 import type { Word } from '../../text/words.ts';
 import type { Chip } from './chip.ts';
 import { beforeDates } from './date-words.ts';
+import { findNeighbour } from './find-neighbour.ts';
 import { findSpan } from './find-span.ts';
 import type { Period } from './period.ts';
 import { formatDay } from './period.ts';
@@ -26,23 +27,29 @@ export function findPeriods(
     today,
     daysOfEvent,
     isName = () => false,
+    hasYear = () => false,
   }: {
     words: readonly Word[];
     today: Day;
     daysOfEvent: DaysOfEvent;
     /** Whether a word names somebody in the journal, to whom an event may have happened. */
     isName?: (word: string) => boolean;
+    /** Whether the journal has pages of a year, which is then one without a word such as "in" before it. */
+    hasYear?: (year: number) => boolean;
   },
 ): PeriodChip[] {
   const found: PeriodChip[] = [];
+  const reading = { words, today, daysOfEvent, isName, question, hasYear };
+  let named: readonly string[] = [];
   for (let at = 0; at < words.length; ) {
-    const here = readPeriod({ words, today, daysOfEvent, isName, question }, at);
+    const here = findNeighbour(reading, at, named) ?? readPeriod(reading, at);
     if (here === undefined) {
       at += 1;
       continue;
     }
     const range = { start: words[at]!.start, end: words[here.next - 1]!.end };
     found.push({ kind: 'period', label: here.label, period: here.period, range });
+    named = words.slice(at, here.next).map(({ text }) => text);
     at = here.next;
   }
   return found;
@@ -54,6 +61,7 @@ type Reading = {
   daysOfEvent: DaysOfEvent;
   isName: (word: string) => boolean;
   question: string;
+  hasYear: (year: number) => boolean;
 };
 type Found = { period: Period; label: string; next: number };
 

@@ -13,7 +13,7 @@ export type Shape =
   /** "Am I more tired than last month?" `isReading`: better or worse, whatever it is about. */
   | { kind: 'compare'; isReading: boolean };
 
-export type Unit = 'day' | 'week' | 'month';
+export type Unit = 'day' | 'week' | 'month' | 'year';
 
 /** A shape, and the words that only give it, so that nothing is searched for them. */
 export type FoundShape = { shape: Shape | null; used: ReadonlySet<Word> };
@@ -28,9 +28,12 @@ const units = new Map<string, Unit>([
   ['day', 'day'],
   ['week', 'week'],
   ['month', 'month'],
+  ['year', 'year'],
 ]);
 const readings = new Set('better worse easier harder heavier lighter'.split(' '));
 const measures = new Set('more less'.split(' '));
+/** Words between two things that are compared. */
+export const comparing: ReadonlySet<string> = new Set('than against versus vs compared'.split(' '));
 const usual = new Set('usual normal before ever'.split(' '));
 const selves = new Set('i we me'.split(' '));
 const beings = new Set('was am are were have did do been'.split(' '));
@@ -68,8 +71,15 @@ function findWhen(words: readonly Word[]): FoundShape | undefined {
 }
 
 function findCompare(words: readonly Word[], isInPeriod: (word: Word) => boolean): FoundShape | undefined {
-  const than = words.findIndex(({ text }) => text === 'than');
-  if (than === -1) return findCompared(words);
+  const than = words.findIndex((word) => comparing.has(word.text) && !isInPeriod(word));
+  if (than === -1) return undefined;
+  if (words[than]!.text !== 'than') {
+    const isBetweenPeriods = [words.slice(0, than), words.slice(than + 1)].every((side) =>
+      side.some(isInPeriod),
+    );
+    if (!isBetweenPeriods) return undefined;
+    return { shape: { kind: 'compare', isReading: true }, used: new Set([words[than]!]) };
+  }
   const before = words.slice(0, than).filter((word) => !isInPeriod(word));
   const reading = before.find(({ text }) => readings.has(text));
   const measure = before.find(({ text }) => measures.has(text));
@@ -78,17 +88,6 @@ function findCompare(words: readonly Word[], isInPeriod: (word: Word) => boolean
   const after = words.slice(than + 1).filter(({ text }) => usual.has(text));
   const used = [words[than]!, reading, measure, ...after].filter((word) => word !== undefined);
   return { shape: { kind: 'compare', isReading: reading !== undefined }, used: new Set(used) };
-}
-
-const comparisons = new Set('compared comparison'.split(' '));
-const besideComparison = new Set('to with against'.split(' '));
-
-// "How was November compared to October?" asks how the days of both read.
-function findCompared(words: readonly Word[]): FoundShape | undefined {
-  const at = words.findIndex(({ text }) => comparisons.has(text));
-  const [word, next] = [words[at], words[at + 1]];
-  if (!word || !next || !besideComparison.has(next.text)) return undefined;
-  return { shape: { kind: 'compare', isReading: true }, used: new Set([word, next]) };
 }
 
 const effects = new Set('better worse'.split(' '));

@@ -9,10 +9,11 @@ import {
   splitDay,
 } from '../../days/calendar-days.ts';
 import type { Word } from '../../text/words.ts';
-import { ambiguous, counts, months, seasons, weekdayGroups, weekdays } from './date-words.ts';
+import { ambiguous, counts, months, seasonGroups, seasons, weekdayGroups, weekdays } from './date-words.ts';
 import {
   type Found,
   findMonth,
+  findNumericDate,
   findRecentYear,
   findSeason,
   findYear,
@@ -23,11 +24,7 @@ import {
 import { formatDay, getMonthName, makeMonthPeriod, type Period, takeThird } from './period.ts';
 
 /** A date or a span of days that a question names, up to the word before `next`. */
-export type FoundSpan = {
-  period: Period & { from: Day | null; to: Day | null };
-  label: string;
-  next: number;
-};
+export type FoundSpan = { period: Period; label: string; next: number };
 
 const parts = new Map<string, 0 | 1 | 2>([
   ['early', 0],
@@ -58,6 +55,7 @@ export function findSpan(reading: Reading, at: number, isAfterPreposition: boole
     return { period: takeThird(whole.period, part), label: `${word} ${whole.label}`, next: whole.next };
   }
   return (
+    findEachYear(reading, at) ??
     findWhole(reading, skipped, isAfterPreposition) ??
     findWeekdays(reading, words[at]?.text === 'a' ? at + 1 : skipped, isAfterPreposition)
   );
@@ -65,6 +63,7 @@ export function findSpan(reading: Reading, at: number, isAfterPreposition: boole
 
 function findWhole(reading: Reading, at: number, isAfterPreposition: boolean): Found | undefined {
   return (
+    findNumericDate(reading, at) ??
     findNamedDay(reading, at) ??
     findRelative(reading, at) ??
     findAgo(reading, at) ??
@@ -86,11 +85,12 @@ function findNamedDay({ words, today }: Reading, at: number): Found | undefined 
   if (word === 'recently' || word === 'lately')
     return { period: { from: addDays(today, -27), to: today }, label: 'the last four weeks', next: at + 1 };
   if (word === 'christmas') {
-    const year = splitDay(today).year - (today.slice(5) < '12-20' ? 1 : 0);
+    const given = readYear(words, at + 1);
+    const year = given ?? splitDay(today).year - (today.slice(5) < '12-20' ? 1 : 0);
     return {
       period: { from: makeDay(year, 12, 20), to: makeDay(year + 1, 1, 1) },
       label: `Christmas ${year}`,
-      next: at + 1,
+      next: at + (given === undefined ? 1 : 2),
     };
   }
   return undefined;
@@ -173,6 +173,23 @@ function makeUnitFound(
     default:
       return undefined;
   }
+}
+
+/** "Summers", "every summer", "each March". */
+function findEachYear({ words }: Reading, at: number): FoundSpan | undefined {
+  const group = seasonGroups.get(words[at]?.text ?? '');
+  const isEach = ['every', 'each'].includes(words[at]?.text ?? '');
+  const name = isEach ? (words[at + 1]?.text ?? '') : '';
+  const season = group ?? seasons.get(name);
+  const named = months.get(name);
+  if (season !== undefined) {
+    const listed = [season, (season % 12) + 1, ((season + 1) % 12) + 1];
+    const label = isEach ? `every ${name}` : words[at]!.text;
+    return { period: { from: null, to: null, months: listed }, label, next: at + (isEach ? 2 : 1) };
+  }
+  if (named === undefined) return undefined;
+  const label = `every ${getMonthName(named + 1)}`;
+  return { period: { from: null, to: null, months: [named + 1] }, label, next: at + 2 };
 }
 
 /** "Three weeks ago", "a year ago". */

@@ -8,14 +8,43 @@ import {
 } from '../../days/calendar-days.ts';
 import { writeEnglishDay } from '../../days/english-day.ts';
 
-/** Days from and to, both included, or open at one end; with `weekdays`, only those days of the week. */
-export type Period = { from: Day | null; to: Day | null; weekdays?: readonly number[] };
+/**
+ * Days from and to, both included, or open at one end; with `weekdays`, only those days of the week, and with `months`
+ * (1 to 12) only those of each year.
+ */
+export type Period = {
+  from: Day | null;
+  to: Day | null;
+  weekdays?: readonly number[];
+  months?: readonly number[];
+};
 
 /** Whether a day is in a period. */
-export function isInPeriod(day: Day, { from, to, weekdays }: Period): boolean {
+export function isInPeriod(day: Day, { from, to, weekdays, months }: Period): boolean {
   if (from !== null && day < from) return false;
   if (to !== null && day > to) return false;
+  if (months !== undefined && !months.includes(splitDay(day).month)) return false;
   return weekdays === undefined || weekdays.includes(getWeekday(day));
+}
+
+/**
+ * Whether a day is in the periods that a question names: in all of them, such as "on Mondays in May", but in one of
+ * those that have no day in common, such as "in 2019 and 2021".
+ */
+export function isInPeriods(day: Day, periods: readonly Period[]): boolean {
+  const spans = periods.filter(({ from, to }) => from !== null || to !== null);
+  const from =
+    spans
+      .map((span) => span.from ?? '')
+      .toSorted()
+      .at(-1) ?? '';
+  const isShared = spans.every(({ to }) => to === null || to >= from);
+  const others = periods.filter((period) => !spans.includes(period));
+  const isInSpan = (span: Period) => isInPeriod(day, span);
+  return (
+    (isShared ? spans.every(isInSpan) : spans.some(isInSpan)) &&
+    others.every((other) => isInPeriod(day, other))
+  );
 }
 
 /** Returns the first and last day of a month (1 to 12). */
@@ -45,6 +74,13 @@ const monthNames =
 /** A month's name. */
 export function getMonthName(month: number): string {
   return monthNames[month - 1]!;
+}
+
+/** Writes two days as in a sentence: "from 3 March to 28 May 2021". */
+export function formatDays(from: Day, to: Day, today: Day): string {
+  const isOneYear = splitDay(from).year === splitDay(to).year;
+  const first = isOneYear ? writeEnglishDay(from, { withYear: false }) : formatDay(from, today);
+  return `from ${first} to ${formatDay(to, today)}`;
 }
 
 /** Writes a day as in a sentence, with its year if it isn't the current one. */

@@ -1,4 +1,4 @@
-import { type Day, toDay } from '../../days/calendar-days.ts';
+import { type Day, splitDay, toDay } from '../../days/calendar-days.ts';
 import { peopleWords } from '../../text/people.ts';
 import { splitWords, type Word } from '../../text/words.ts';
 import type { Memory } from '../memory.ts';
@@ -46,6 +46,7 @@ export function understandQuestion(
     today,
     daysOfEvent,
     isName: (word) => memory.people().some((person) => person.words[0] === word),
+    hasYear: (year) => memory.pages().some(({ day }) => splitDay(day).year === year),
   });
   const { shape, used } = findShape(words, (word) => isIn(word, periods));
   const left = words.filter((word) => !used.has(word));

@@ -3,12 +3,12 @@ import { findOwnParent, getParent } from '../../text/people.ts';
 import { splitWords } from '../../text/words.ts';
 import type { KnownPage, Memory } from '../memory.ts';
 import type { Chip } from '../question/chip.ts';
-import { isInPeriod } from '../question/period.ts';
+import { isInPeriods } from '../question/period.ts';
 import { stemWord } from '../words/stem.ts';
 
-/** Finds the pages that fit every chip except named feelings, oldest first. */
+/** Finds the pages that fit the chips except named feelings, oldest first. */
 export function narrow(memory: Memory, chips: readonly Chip[]): readonly KnownPage[] {
-  const periods = chips.filter((chip) => chip.kind === 'period');
+  const periods = chips.flatMap((chip) => (chip.kind === 'period' ? [chip.period] : []));
   const tags = chips.filter((chip) => chip.kind === 'tag');
   const people = chips
     .filter((chip) => chip.kind === 'person')
@@ -18,7 +18,7 @@ export function narrow(memory: Memory, chips: readonly Chip[]): readonly KnownPa
     const { page, day } = known;
     if (!sides.every((chip) => measureMoodFit(known, chip as Extract<Chip, { kind: 'mood' }>) > 0))
       return false;
-    if (!periods.every(({ period }) => isInPeriod(day, period))) return false;
+    if (!isInPeriods(day, periods)) return false;
     if (!tags.every(({ tag }) => page.tags.some((own) => own.toLowerCase() === tag))) return false;
     return people.every(({ name, having }) => page.people.includes(name) || having.has(page.id));
   });

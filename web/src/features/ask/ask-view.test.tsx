@@ -27,7 +27,7 @@ const texts = [
   'The lease is in the drawer, and moving is all we talk about.',
 ];
 const makePage = (content: string, at: number): MemoryPage => ({
-  id: `10000000-0000-4000-8000-00000000000${at}`,
+  id: `10000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`,
   createdAt: new Date(Date.now() - at * day).toISOString(),
   title: null,
   content,
@@ -142,6 +142,28 @@ describe('an answer', () => {
     getMemory(userId).setPages(changed, { isComplete: true });
     expect(await answer.findByText('Secret entry')).toBeTruthy();
     expect(answer.queryByText(/look at the lease, and closing/)).toBeNull();
+  });
+
+  it('is asked for again only once it is there, however many parts of a journal arrive meanwhile', async () => {
+    await open();
+    worker.held = [];
+    const answer = await ask('lease');
+    await waitFor(() => expect(worker.held).not.toEqual([]));
+    const isQuestion = (name: string) => name === 'ask';
+    for (let part = 1; part <= 4; part += 1) {
+      const arrived = Array.from({ length: part }, (_, at) =>
+        makePage(`The lease again, ${at}.`, pages.length + at),
+      );
+      await act(async () => getMemory(userId).setPages([...pages, ...arrived], { isComplete: true }));
+    }
+    expect(worker.asked.filter(isQuestion)).toHaveLength(1);
+    const { held } = worker;
+    worker.held = null;
+    act(() => {
+      for (const pass of held) pass();
+    });
+    expect(await answer.findByText(/^8 pages since /)).toBeTruthy();
+    expect(worker.asked.filter(isQuestion)).toHaveLength(2);
   });
 
   it('can continue the one before, which can be switched off', async () => {

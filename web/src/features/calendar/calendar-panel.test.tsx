@@ -225,6 +225,14 @@ it('CAL-05 · the year in pixels can be navigated by keys, names each day, and h
   screen.getByText('1 day written');
 });
 
+it('CAL-03 · on this day shows three years, and the earlier ones when asked', () => {
+  show([2025, 2024, 2022, 2020, 2019].map((year) => makeEntry(`${year}-11-22`, { content: `Of ${year}.` })));
+  const memories = within(screen.getByRole('region', { name: 'On this day' }));
+  expect(memories.queryByText('Of 2020.')).toBeNull();
+  press('Show 2 earlier years');
+  expect([2025, 2024, 2022, 2020, 2019].map((year) => memories.getByText(`Of ${year}.`))).toHaveLength(5);
+});
+
 it('CAL-03 · shows what was written on this date a year ago, and hides it until tomorrow on request', () => {
   show();
   within(screen.getByRole('region', { name: 'On this day' })).getByText('First frost on the balcony.');
@@ -233,6 +241,40 @@ it('CAL-03 · shows what was written on this date a year ago, and hides it until
   cleanup();
   show();
   expect(screen.queryByRole('region', { name: 'On this day' })).toBeNull();
+});
+
+it('CAL-01 · goes to a month or a day of any year of the journal, and to the same date of another year', () => {
+  show([...journal, makeEntry('2021-04-09', { content: 'He left the blue bowl.' }), makeEntry('1998-07-11')]);
+  press(/^November 2026, go to a date$/);
+  const year = screen.getByRole('combobox', { name: 'Year' });
+  expect(within(year).getAllByRole('option')).toHaveLength(2026 - 1998 + 1);
+  act(() => void fireEvent.change(year, { target: { value: '1998' } }));
+  press('July 1998');
+  expect(screen.getByRole('grid', { name: 'July 1998' })).toBeTruthy();
+  press(/^July 1998, go to a date$/);
+  act(() => void fireEvent.change(screen.getByLabelText('Or a day'), { target: { value: '2021-04-09' } }));
+  press('Go');
+  const day = within(screen.getByRole('region', { name: 'Friday, April 9, 2021' }));
+  day.getByText('He left the blue bowl.');
+  press(/^April 2021, go to a date$/);
+  act(() => void fireEvent.change(screen.getByLabelText('Or a day'), { target: { value: '2024-11-22' } }));
+  press('Go');
+  expect(screen.getByRole('heading', { name: 'November 22 in other years' })).toBeTruthy();
+  press('2025');
+  within(screen.getByRole('region', { name: 'Saturday, November 22, 2025' })).getByText(
+    'First frost on the balcony.',
+  );
+});
+
+it('CAL-01 · begins at the day in the address, follows it, and tells where it is', () => {
+  const onPlace = vi.fn();
+  show(journal, { startDay: '2025-11-22', onPlace });
+  expect(screen.getByRole('grid', { name: 'November 2025' })).toBeTruthy();
+  expect(onPlace).not.toHaveBeenCalled();
+  press('Previous month');
+  expect(onPlace).toHaveBeenLastCalledWith('2025-10-01');
+  press('Today');
+  expect(onPlace).toHaveBeenLastCalledWith(null);
 });
 
 it('STAT-01 STAT-02 STAT-03 STAT-04 STAT-05 · every figure has its tile, every chart its text', () => {

@@ -1,5 +1,5 @@
 import './calendar.css';
-import { addMonths, splitDay, toDay } from '@reflect/engine/days';
+import { addMonths, type Day, splitDay, toDay } from '@reflect/engine/days';
 import { CalendarHeart } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useToday } from '../../platform/days/use-today.ts';
@@ -16,14 +16,19 @@ import { OnThisDay } from './day/on-this-day.tsx';
 import { groupByDay } from './days-of-journal.model.ts';
 import { useHiddenMemory } from './hidden-memory.ts';
 import { MonthCalendar } from './month/month-calendar.tsx';
+import { listSameDays } from './on-this-day.model.ts';
 import { JournalStatistics } from './statistics/journal-statistics.tsx';
 import { useShownDays } from './use-shown-days.ts';
 import { YearInPixels } from './year/year-in-pixels.tsx';
+
+const ignorePlace = () => undefined;
 
 export function CalendarPanel({
   entries,
   status,
   isComplete,
+  startDay = null,
+  onPlace = ignorePlace,
   onRetry,
   onOpenEntry,
   contributions,
@@ -36,6 +41,10 @@ export function CalendarPanel({
   status: 'loading' | 'failed' | 'ready';
   /** Whether the whole journal is on this device. */
   isComplete: boolean;
+  /** The day to begin at, and to go to when it changes; null for today. */
+  startDay?: Day | null;
+  /** Called with the day that leads back to what is shown; null for today. */
+  onPlace?: (day: Day | null) => void;
   onRetry: () => void;
   /** Null closes the open entry. */
   onOpenEntry: (entryId: string | null) => void;
@@ -53,9 +62,15 @@ export function CalendarPanel({
   const memory = useHiddenMemory(today);
   const { place, move, select, openDay, setOpenDay, openDayAt, close } = useShownDays({
     today,
+    startDay,
+    onPlace,
     isWide,
     onOpenEntry,
   });
+  const sameDays = useMemo(
+    () => listSameDays(days, { day: place.selected, today }),
+    [days, place.selected, today],
+  );
 
   const summary = (
     <DaySummary
@@ -63,6 +78,8 @@ export function CalendarPanel({
       today={today}
       written={days.get(place.selected)}
       isKnown={status === 'ready'}
+      sameDays={sameDays}
+      onSelect={select}
       contributions={contributions}
       writeToday={status === 'ready' && entries.length > 0 && writeToday}
       onOpenDay={() => setOpenDay(place.selected)}

@@ -5,7 +5,7 @@ import { findDayMood } from './day-mood.model.ts';
 import { groupByDay } from './days-of-journal.model.ts';
 import { getEntryTitle, makeSecretDots, pickEmotionsAndTags } from './entry-words.model.ts';
 import { findDayAfterKey, listMonthDays } from './month/month-grid.model.ts';
-import { describeYearsAgo, findGentleMemory, listEarlierYears } from './on-this-day.model.ts';
+import { describeYearsAgo, findGentleMemory, listEarlierYears, listSameDays } from './on-this-day.model.ts';
 import { makeEntry } from './testing-entry.ts';
 import { describeColors, describeMonth, makeYearOfPixels } from './year/year.model.ts';
 
@@ -239,6 +239,19 @@ describe('on this day', () => {
     const leapDay = groupByDay(['2025-03-01', '2024-02-29'].map((day) => makeEntry(day)));
     expect(listEarlierYears(leapDay, '2028-02-29').map(({ day }) => day)).toEqual(['2024-02-29']);
     expect(listEarlierYears(groupByDay([]), '2026-11-22')).toEqual([]);
+  });
+
+  it('CAL-03 · lists the same date of other years, earlier and later, and a leap day only in years that have it', () => {
+    const days = groupByDay(
+      ['2026-11-22', '2024-11-22', '2024-02-29', '2023-11-22', '2023-03-01', '2020-02-29', '2019-11-21'].map(
+        (day) => makeEntry(day),
+      ),
+    );
+    const list = (day: string) => listSameDays(days, { day, today: '2026-11-22' });
+    expect(list('2024-11-22')).toEqual(['2026-11-22', '2023-11-22']);
+    expect(list('2024-02-29')).toEqual(['2020-02-29']);
+    expect(list('2022-11-22')).toEqual(['2026-11-22', '2024-11-22', '2023-11-22']);
+    expect(list('2023-03-01')).toEqual([]);
   });
 
   it('CAL-07 · on the journal screen shows neither a secret entry nor a heavy one', () => {

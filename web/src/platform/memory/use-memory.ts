@@ -1,6 +1,6 @@
 import type { Previous } from '@reflect/engine/memory';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useUser } from '../session/current-user.ts';
 import { useStore } from '../store.ts';
 import type { MemoryProgress, MemoryQuestion, MemoryQuestions } from './memory-messages.ts';
@@ -24,8 +24,9 @@ function useAnswer<Name extends MemoryQuestion>(
 } {
   const { id: userId } = useUser();
   const progress = useMemoryProgress();
-  const version =
+  const latest =
     progress && `${progress.done} of ${progress.total} ${progress.changes} ${progress.hasMeaning}`;
+  const [version, setVersion] = useState(latest);
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['memory', userId, name, asked, version],
     queryFn: () => getMemory(userId).ask(name, asked!),
@@ -38,8 +39,12 @@ function useAnswer<Name extends MemoryQuestion>(
         ? before
         : undefined,
   });
+  // Only once it is answered: a long journal arrives in many parts, and answers about each would delay them all.
+  useEffect(() => {
+    if (!isFetching) setVersion(latest);
+  }, [isFetching, latest]);
   const askAgain = useCallback(() => void refetch(), [refetch]);
-  return { answer: data, isAsking: isFetching, hasFailed: isError, askAgain };
+  return { answer: data, isAsking: isFetching || version !== latest, hasFailed: isError, askAgain };
 }
 
 /** The answer to a question; `previous` is the answer it may follow up on. Null asks nothing. */

@@ -1,7 +1,8 @@
 import type { JournalEntry } from '@reflect/contract';
-import { Link } from '@tanstack/react-router';
+import { type Day, isDay } from '@reflect/engine/days';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Bell, GitCompareArrows, PenLine } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { CalendarPanel } from '../../../features/calendar/calendar-panel.tsx';
 import type { DayContribution } from '../../../features/calendar/day/day-summary.tsx';
 import { ComparisonPanel } from '../../../features/comparison/comparison-panel.tsx';
@@ -36,6 +37,20 @@ function CalendarOfEntries() {
   const { entries, status, isComplete, isAway, retry } = useEntries();
   const inAddress = useEntryInAddress();
   const { open, closeAll } = inAddress;
+  const { day } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // In the address, so that Back and a reload show the same days.
+  const keepPlace = useCallback(
+    (shown: Day | null) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, day: shown ?? undefined }),
+        state: (before) => before,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   return (
     <>
       {status === 'ready' && isAway && (
@@ -46,6 +61,8 @@ function CalendarOfEntries() {
         status={status}
         // What is out of reach isn't loading: the note says so.
         isComplete={isComplete || isAway}
+        startDay={typeof day === 'string' && isDay(day) ? day : null}
+        onPlace={keepPlace}
         onRetry={retry}
         onOpenEntry={(opened) => (opened === null ? closeAll() : open(opened))}
         contributions={contributions}

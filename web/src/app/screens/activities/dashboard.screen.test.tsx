@@ -115,3 +115,17 @@ it('DASH-02 CAL-01 CAL-11 · the calendar has its sections, and says what could 
   for (const name of ['Habits', 'Goals']) await screen.findByRole('region', { name }, { timeout: 20_000 });
   for (const name of [/^Reminders Sugg/, /^Compare date ranges/]) screen.getByRole('button', { name });
 });
+
+it('CAL-01 · the calendar begins at the day in the address, and writes into it where it is', async () => {
+  await open('/dashboard?tab=calendar&day=1998-07-11');
+  await screen.findByRole('grid', { name: 'July 1998' }, { timeout: 20_000 });
+  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Previous month' })));
+  await vi.waitFor(() => expect(window.location.search).toBe('?tab=calendar&day=1998-06-01'));
+  screen.getByRole('grid', { name: 'June 1998' });
+  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Today' })));
+  await vi.waitFor(() => expect(window.location.search).toBe('?tab=calendar'));
+  cleanup();
+  await open('/dashboard?tab=calendar&day=1998-02-30');
+  expect(await screen.findByRole('region', { name: 'Calendar' }, { timeout: 20_000 })).toBeTruthy();
+  expect(screen.queryByRole('grid', { name: /1998/ })).toBeNull();
+});

@@ -1,7 +1,8 @@
-import type { Day } from '@reflect/engine/days';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type Day, splitDay } from '@reflect/engine/days';
+import { type ComponentType, type ReactNode, useId, useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChipButton } from '../../../ui/chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { computeMeanSentiment } from '../calendar-entry.ts';
 import type { WrittenDay } from '../days-of-journal.model.ts';
@@ -18,6 +19,8 @@ export function DaySummary({
   today,
   written,
   isKnown,
+  sameDays,
+  onSelect,
   contributions,
   writeToday,
   onOpenDay,
@@ -28,6 +31,9 @@ export function DaySummary({
   written: WrittenDay | undefined;
   /** Whether entries could be read: without them, nobody knows what was written. */
   isKnown: boolean;
+  /** Days of other years with this date on which something was written. */
+  sameDays: readonly Day[];
+  onSelect: (day: Day) => void;
   contributions: readonly DayContribution[];
   /** Leads to writing, in place of opening today while nothing is written. */
   writeToday: ReactNode;
@@ -41,7 +47,12 @@ export function DaySummary({
     <section aria-labelledby="selected-day">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="selected-day" className="text-[1.4375rem]">
-          {writeDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+          {writeDay(day, {
+            weekday: 'long',
+            day: 'numeric',
+            month: 'long',
+            ...(splitDay(day).year !== splitDay(today).year && { year: 'numeric' }),
+          })}
         </h2>
         {isKnown && <span className="text-note tabular">{describeEntryCount(entries.length)}</span>}
       </div>
@@ -61,6 +72,7 @@ export function DaySummary({
           </div>
         </>
       )}
+      <SameDays days={sameDays} onSelect={onSelect} />
       {contributions.map((Contribution, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list of features is the same in every render
         <Contribution key={at} day={day} />
@@ -71,6 +83,28 @@ export function DaySummary({
         </Button>
       )}
     </section>
+  );
+}
+
+/** Leads to the same date of other years. Renders nothing if nothing was written on it. */
+function SameDays({ days, onSelect }: { days: readonly Day[]; onSelect: (day: Day) => void }) {
+  const id = useId();
+  const [first] = days;
+  if (first === undefined) return null;
+  return (
+    <div className="mt-4">
+      <h3 id={id} className="text-note">
+        {writeDay(first, { day: 'numeric', month: 'long' })} in other years
+      </h3>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, these lead to other days */}
+      <div role="group" aria-labelledby={id} className="mt-1.5 flex flex-wrap gap-2">
+        {days.map((day) => (
+          <ChipButton key={day} pressed={false} onClick={() => onSelect(day)}>
+            {splitDay(day).year}
+          </ChipButton>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Day } from '@reflect/engine/days';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
+import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
 import type { JournalDays } from '../days-of-journal.model.ts';
 import { describeYearsAgo, listEarlierYears } from '../on-this-day.model.ts';
 import { EntryExcerpt } from './entry-excerpt.tsx';
@@ -20,6 +21,8 @@ export function OnThisDay({
   onHide: () => void;
 }) {
   const years = useMemo(() => listEarlierYears(days, today), [days, today]);
+  const [showsAll, setShowsAll] = useState(false);
+  const hidden = years.length - shownYears;
   if (years.length === 0) return null;
   return (
     <section aria-labelledby="on-this-day">
@@ -30,7 +33,7 @@ export function OnThisDay({
         <HideButton onHide={onHide} />
       </div>
       <div className="grid grid-cols-1 gap-3">
-        {years.slice(0, shownYears).map(({ day, yearsAgo, entries }) => (
+        {years.slice(0, showsAll ? undefined : shownYears).map(({ day, yearsAgo, entries }) => (
           <div key={day} className="grid grid-cols-1 gap-2">
             <p className="text-note">
               {describeYearsAgo(yearsAgo)}
@@ -41,6 +44,11 @@ export function OnThisDay({
             ))}
           </div>
         ))}
+        {hidden > 0 && !showsAll && (
+          <ShowMoreButton variant="outline" className="w-full" onClick={() => setShowsAll(true)}>
+            {hidden === 1 ? 'Show 1 earlier year' : `Show ${hidden} earlier years`}
+          </ShowMoreButton>
+        )}
       </div>
     </section>
   );

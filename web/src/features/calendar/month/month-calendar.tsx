@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { JournalDays } from '../days-of-journal.model.ts';
 import { DayCell } from './day-cell.tsx';
+import { GoToDate } from './go-to-date.tsx';
 import { findDayAfterKey, listMonthDays } from './month-grid.model.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5 rtl:rotate-180', strokeWidth: 1.8 } as const;
@@ -76,8 +77,17 @@ export function MonthCalendar({
   return (
     <section aria-label="Calendar" className="@container">
       <div className="mb-1.5 flex flex-wrap items-center gap-x-1 xl:mb-0">
-        <h2 aria-live="polite" className="me-auto text-[1.5625rem]">
-          {title}
+        <h2 className="me-auto text-[1.5625rem]">
+          <span aria-live="polite" className="sr-only">
+            {title}
+          </span>
+          <GoToDate
+            title={title}
+            month={month}
+            firstYear={days.firstYear}
+            today={today}
+            onGo={(day) => onMove({ month: getMonthStart(day), selected: day })}
+          />
         </h2>
         <div className="-me-2.5 flex flex-wrap items-center">
           <Button

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { toDay } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { History, LockKeyhole, UserRound } from 'lucide-react';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
@@ -43,9 +44,16 @@ export function EntryDetails({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note">
         <EntryFacts entry={entry} />
         {/* Without a title, the heading shows the day. */}
-        <time dir="auto" dateTime={entry.createdAt}>
-          {(entry.title ? writeFullMoment : writeTimeLabel)(new Date(entry.createdAt))}
-        </time>
+        <Link
+          to="/dashboard"
+          search={{ tab: 'calendar', day: toDay(new Date(entry.createdAt)) }}
+          className="-my-2 inline-flex min-h-11 items-center rounded-control underline decoration-line-strong underline-offset-4 hover:text-ink"
+        >
+          <time dir="auto" dateTime={entry.createdAt}>
+            {(entry.title ? writeFullMoment : writeTimeLabel)(new Date(entry.createdAt))}
+          </time>
+          <span className="sr-only">, this day in the calendar</span>
+        </Link>
         <span>{entryTypeNames[entry.entryType]}</span>
         {sentiment !== null && <SentimentScale score={sentiment} />}
       </div>

@@ -8,13 +8,14 @@ import {
 } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { waitForFirstMove } from '../../../platform/browser/first-move.ts';
+import { tabStorage } from '../../../platform/storage.ts';
 import { type Store, useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { mustStay } from '../../../ui/stays-in-view.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import { useKeptPlace } from './kept-place.ts';
-import { type ListFrame, useListFrame, useListScroller } from './list-scroller.ts';
+import { type ListFrame, returnedPlaceKey, useListFrame, useListScroller } from './list-scroller.ts';
 import { type JournalRows, spansWeeks } from './rows.model.ts';
 import { VisibleRows } from './visible-rows.tsx';
 
@@ -26,6 +27,14 @@ const Scrubber = makeLazyComponent({
   fetch: async () => {
     await waitForFirstMove({ mostMs: scrubberAfterMs });
     return (await import('../scrubber/scrubber.tsx')).Scrubber;
+  },
+});
+
+// Needed before the list is moved only where it was moved in this tab before.
+const ReturnedPlace = makeLazyComponent({
+  fetch: async () => {
+    if (tabStorage.read(returnedPlaceKey) === null) await waitForFirstMove({ mostMs: scrubberAfterMs });
+    return (await import('./returned-place.tsx')).ReturnedPlace;
   },
 });
 
@@ -140,6 +149,7 @@ function ListAtPlace<Scroller extends Element | Window>({
         virtualizer={virtualizer}
         items={virtualizer.getVirtualItems()}
       />
+      <ReturnedPlace rows={list.shown.rows} list={scroller} isTaken={list.openId !== null} />
       {hasScrubber && (
         <Scrubber
           days={list.all.days}

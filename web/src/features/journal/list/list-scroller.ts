@@ -1,6 +1,9 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
+/** In the storage of a tab: the rows that were being read when it showed something else. */
+export const returnedPlaceKey = 'journal-place';
+
 /** Where a list is in its scroller, in pixels. */
 export interface ListFrame {
   /** From the top of the scroller to the list. */
