@@ -7,14 +7,16 @@ const root = resolve(import.meta.dirname, '../../..');
 const folders = ['contract/src', 'engine/src', 'web/src'];
 // Texts in which somebody else's words stand, or which are compared with them.
 const written = /^engine\/src\/(?:dreams|emotions|safety\/rules)\//;
-const named =
-  /\b(?:your|own|earlier|first|longest|most of this|in this|on these|new) pages?\b|[\d}] pages?\b(?!-)|\bpages? (?:with|that mention|has all|came up)\b|\bthe page (?:changes|ends|opens) /i;
+const named = [
+  /\b(?:your|own|earlier|first|longest|most of this|in this|on these|new) pages?\b|[\d}] pages?\b(?!-)/i,
+  /\bpages? (?:with|that mention|has all|came up)\b|\bthe page (?:changes|ends|opens) /i,
+];
 
 /** Lists texts for people that call an entry a page. "Reload this page" is about what the browser shows. */
 function findPages(path: string, source: string): string[] {
   const found: string[] = [];
   const check = (text: string) => {
-    if (named.test(text)) found.push(`${path}: ${text.trim()}`);
+    if (named.some((pattern) => pattern.test(text))) found.push(`${path}: ${text.trim()}`);
   };
   if (path.endsWith('.json')) {
     JSON.stringify(JSON.parse(source), (_, value: unknown) => {

@@ -53,7 +53,7 @@ export function useForgetWhileLocked(lockedUserId: string | null, userId: string
     void lock();
     return () => {
       isOver = true;
-      unmute({ isForNobody: signedIn.current !== lockedUserId });
+      unmute(signedIn.current !== lockedUserId);
       show();
     };
   }, [lockedUserId, forget]);

@@ -1,17 +1,13 @@
 import { staleAppEvent } from '../platform/api.ts';
 import { storageFailedEvent } from '../platform/device-store/keep-on-device.ts';
-import { toast } from '../ui/toast/toast-store.ts';
 
 const hour = 60 * 60 * 1_000;
 
 /** Says once that the browser keeps nothing on this device. */
 export function tellOfFailedStorage(): void {
-  window.addEventListener(storageFailedEvent, () =>
-    toast({
-      title: "Your journal isn't kept on this device",
-      description:
-        "The browser has no space for it or doesn't allow it. Entries are loaded from the server instead.",
-    }),
+  window.addEventListener(
+    storageFailedEvent,
+    () => void import('./tell-failed-storage.ts').then(({ tellFailedStorage }) => tellFailedStorage()),
   );
 }
 

@@ -2,10 +2,10 @@ import type { User } from '@reflect/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { waitForFirstMove } from '../../platform/browser/first-move.ts';
 import { readReferralLink } from '../../platform/referral-link.ts';
 import { useUser } from '../../platform/session/current-user.ts';
 import { makeLazyComponent } from '../../ui/lazy-component.tsx';
-import { watchTooltips } from '../../ui/overlay/tooltip/tooltip-watch.ts';
 import { findArea } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
@@ -40,7 +40,7 @@ const PrivateHints = makeLazyComponent<{ user: User }>({
 export function Shell() {
   const user = useUser();
   const current = findArea(useLocation({ select: (location) => location.pathname }));
-  useEffect(watchTooltips, []);
+  useEffect(watchTooltipsOnceMoved, []);
   const [hasReferral] = useState(() => readReferralLink() !== null);
   usePlan();
   return (
@@ -84,4 +84,14 @@ function usePlan() {
       for (const end of stop) end();
     };
   }, [queryClient, history]);
+}
+
+/** Nobody points at anything before the first move. Should they not load, the controls still have their names. */
+function watchTooltipsOnceMoved(): () => void {
+  const ends = new AbortController();
+  void waitForFirstMove({ mostMs: idleWorkAfterMs })
+    .then(() => import('../../ui/overlay/tooltip/tooltip-watch.ts'))
+    .then(({ watchTooltips }) => watchTooltips(ends.signal))
+    .catch(() => undefined);
+  return () => ends.abort();
 }

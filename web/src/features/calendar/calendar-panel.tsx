@@ -16,26 +16,14 @@ import { OnThisDay } from './day/on-this-day.tsx';
 import { groupByDay } from './days-of-journal.model.ts';
 import { useHiddenMemory } from './hidden-memory.ts';
 import { MonthCalendar } from './month/month-calendar.tsx';
-import { listSameDays } from './on-this-day.model.ts';
+import { listSameDays } from './same-days.model.ts';
 import { JournalStatistics } from './statistics/journal-statistics.tsx';
 import { useShownDays } from './use-shown-days.ts';
 import { YearInPixels } from './year/year-in-pixels.tsx';
 
 const ignorePlace = () => undefined;
 
-export function CalendarPanel({
-  entries,
-  status,
-  isComplete,
-  startDay = null,
-  onPlace = ignorePlace,
-  onRetry,
-  onOpenEntry,
-  contributions,
-  firstStep,
-  writeToday,
-  children,
-}: {
+interface CalendarPanelProps {
   /** The whole journal, newest first. */
   entries: readonly CalendarEntry[];
   status: 'loading' | 'failed' | 'ready';
@@ -55,7 +43,21 @@ export function CalendarPanel({
   writeToday: ReactNode;
   /** Sections below the calendar. */
   children: ReactNode;
-}) {
+}
+
+export function CalendarPanel({
+  entries,
+  status,
+  isComplete,
+  startDay = null,
+  onPlace = ignorePlace,
+  onRetry,
+  onOpenEntry,
+  contributions,
+  firstStep,
+  writeToday,
+  children,
+}: CalendarPanelProps) {
   const today = toDay(useToday());
   const isWide = useMediaQuery('(min-width: 80rem)');
   const days = useMemo(() => groupByDay(entries), [entries]);

@@ -5,7 +5,8 @@ import { findDayMood } from './day-mood.model.ts';
 import { groupByDay } from './days-of-journal.model.ts';
 import { getEntryTitle, makeSecretDots, pickEmotionsAndTags } from './entry-words.model.ts';
 import { findDayAfterKey, listMonthDays } from './month/month-grid.model.ts';
-import { describeYearsAgo, findGentleMemory, listEarlierYears, listSameDays } from './on-this-day.model.ts';
+import { describeYearsAgo, findGentleMemory, listEarlierYears } from './on-this-day.model.ts';
+import { listSameDays } from './same-days.model.ts';
 import { makeEntry } from './testing-entry.ts';
 import { describeColors, describeMonth, makeYearOfPixels } from './year/year.model.ts';
 

@@ -47,7 +47,7 @@ export function useReadAloud({
         description:
           openedFor.read() === null
             ? 'Could not read the text. Please try again.'
-            : "Could not read the text. A private page is read only by a voice of this device, which isn't sent anything elsewhere.",
+            : 'This device has no voice of its own that can read it.',
         variant: 'destructive',
       });
     }

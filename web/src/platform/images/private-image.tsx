@@ -1,10 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { getLastUserId } from '../session/current-user.ts';
 
 /** One transparent pixel, shown while the image loads. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-/** Makes the browser show the description, as for any broken image. */
-const broken = 'data:,';
 /** How far below the window an image is fetched. */
 const nearby = '600px';
 
@@ -30,23 +27,12 @@ export function PrivateImage({
   const [loaded, setLoaded] = useState<{ src: string; shown: string } | null>(null);
   useEffect(() => {
     if (!isPrivate || !isNear) return;
-    let made: string | null = null;
-    let isOver = false;
-    const load = async () => {
-      const { loadImage } = await import('./load-image.ts');
-      const image = await loadImage({ userId: getLastUserId() ?? '', url: src, writtenAt });
-      if (isOver) return;
-      made = image && URL.createObjectURL(image);
-      setLoaded({ src, shown: made ?? broken });
-      if (image === null) window.addEventListener('online', loadAgain, { once: true });
-    };
-    const loadAgain = () => void load();
-    loadAgain();
-    return () => {
-      isOver = true;
-      window.removeEventListener('online', loadAgain);
-      if (made !== null) URL.revokeObjectURL(made);
-    };
+    const ends = new AbortController();
+    const show = (shown: string) => setLoaded({ src, shown });
+    void import('./show-image.ts')
+      .then(({ showImage }) => showImage({ src, writtenAt, show, signal: ends.signal }))
+      .catch(() => undefined);
+    return () => ends.abort();
   }, [src, isPrivate, isNear, writtenAt]);
   const fetched = loaded?.src === src ? loaded.shown : nothing;
   return <img {...attributes} ref={element} alt={alt} src={isPrivate ? fetched : src} />;

@@ -20,7 +20,7 @@ export function useThroughLock<Value>(
   const [value, setValue] = useState<Value>(() => {
     const text = unsealText(taken.get(name) ?? null);
     if (text !== null) return JSON.parse(text) as Value;
-    return typeof initial === 'function' ? (initial as () => Value)() : initial;
+    return initial instanceof Function ? initial() : initial;
   });
   const last = useRef(value);
   last.current = value;

@@ -104,7 +104,7 @@ it('an action on a screen that has left is not offered again, and an error then 
 it('nobody else gets what was set aside, and neither does anybody after it was dismissed', () => {
   const unmute = muteToasts();
   toast({ title: 'It failed', variant: 'destructive' });
-  unmute({ isForNobody: true });
+  unmute(true);
   const again = muteToasts();
   toast({ title: 'It failed', variant: 'destructive' }).dismiss();
   again();

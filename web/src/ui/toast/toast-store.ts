@@ -41,22 +41,14 @@ let aside: ToastItem | null = null;
 let lastNumber = 0;
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
-function mustSay(what: string, text: string | undefined) {
-  if (text !== undefined && text.trim() === '')
-    throw new Error(`A toast needs a ${what} that says something.`);
-}
-
 /** Throws if one of its texts is empty. */
 export function toast(content: ToastContent): { id: string; dismiss: () => void } {
-  mustSay('title', content.title);
-  mustSay('description', content.description);
-  mustSay('action label', content.action?.label);
-  mustSay('alternative text for its action', content.action?.altText);
+  const { title, description, action } = content;
+  if ([title, description, action?.label, action?.altText].some((text) => text?.trim() === ''))
+    throw new Error('A toast needs texts that say something.');
   lastNumber += 1;
   const id = `toast-${lastNumber}`;
-  const item = { ...content, id, open: true };
-  if (mutes === 0) show(item);
-  else keepIfItMatters(item);
+  (mutes === 0 ? show : keepIfItMatters)({ ...content, id, open: true });
   return { id, dismiss: () => dismissToast(id) };
 }
 
@@ -104,11 +96,11 @@ export function setToastAside(): void {
  * Takes all toasts away and shows none, because they may quote the journal, until the returned function is called. The last one
  * that matters is then shown, unless it's for nobody any more.
  */
-export function muteToasts(): (how?: { isForNobody: boolean }) => void {
+export function muteToasts(): (isForNobody?: boolean) => void {
   mutes += 1;
   setToastAside();
   let isOver = false;
-  return ({ isForNobody } = { isForNobody: false }) => {
+  return (isForNobody = false) => {
     if (isOver) return;
     isOver = true;
     mutes -= 1;

@@ -13,6 +13,10 @@ export function isUploaded(imageUrl: string): boolean {
   return imageUrl.startsWith('/api/images/');
 }
 
+export function keepPreview(uploaded: { imageUrl: string; dataUrl: string }): void {
+  lastUpload = uploaded;
+}
+
 export function getPreview(imageUrl: string): string {
   return lastUpload?.imageUrl === imageUrl ? lastUpload.dataUrl : imageUrl;
 }
@@ -40,20 +44,15 @@ export function useAttachImage(composer: FieldsPage): { attach: (file: File) => 
 
 async function prepare(composer: FieldsPage, file: File): Promise<boolean> {
   try {
-    const { flawTexts, readImageFile } = await import('./image-file.ts');
-    const image = await readImageFile(file);
-    if ('dataUrl' in image) {
-      composer.change({ imageUrl: image.dataUrl });
-      return true;
-    }
-    refuse(flawTexts[image.flaw]);
+    return await (await import('./prepare-image.ts')).prepareImage(composer, file);
   } catch {
     refuse("The image couldn't be read. Please try again.");
+    return false;
   }
-  return false;
 }
 
-function refuse(description: string): void {
+/** Says that an image isn't on the page. */
+export function refuse(description: string): void {
   toast({ title: "The image wasn't added", description, variant: 'destructive' });
 }
 
@@ -64,7 +63,7 @@ function refuse(description: string): void {
 export function useUploadImage(composer: FieldsPage): () => Promise<boolean> {
   const { mutateAsync } = useMutation({
     mutationKey: uploadKey,
-    mutationFn: async (dataUrl: string) => (await import('./upload-image.ts')).uploadInView(dataUrl),
+    mutationFn: async () => (await import('./upload-of-draft.ts')).uploadOfDraft(composer),
   });
   const { mutateAsync: waitFor } = useMutation({
     mutationKey: uploadKey,
@@ -74,25 +73,14 @@ export function useUploadImage(composer: FieldsPage): () => Promise<boolean> {
   return useCallback(async () => {
     const preparation = preparations.get(composer.draft);
     if (preparation && !(await waitFor(preparation))) return false;
-    for (;;) {
-      const dataUrl = composer.draft.read().imageUrl;
-      if (dataUrl === null || isUploaded(dataUrl)) return true;
-      try {
-        const { imageUrl } = await mutateAsync(dataUrl);
-        lastUpload = { imageUrl, dataUrl };
-        // Another image may have taken its place meanwhile. That one is next.
-        if (composer.draft.read().imageUrl === dataUrl) composer.change({ imageUrl });
-      } catch (error) {
-        composer.keeper.keepNow();
-        if (error instanceof DOMException && error.name === 'AbortError') {
-          toast({
-            title: 'Upload stopped',
-            description: 'Nothing has been saved yet. Your text and the image are still on this page.',
-          });
-        } else
-          toast({ title: 'Upload failed', description: 'Could not upload image.', variant: 'destructive' });
-        return false;
-      }
+    const { imageUrl } = composer.draft.read();
+    if (imageUrl === null || isUploaded(imageUrl)) return true;
+    try {
+      return await mutateAsync();
+    } catch {
+      composer.keeper.keepNow();
+      toast({ title: 'Upload failed', description: 'Could not upload image.', variant: 'destructive' });
+      return false;
     }
   }, [composer, mutateAsync, waitFor]);
 }

@@ -22,19 +22,11 @@ import { VisibleRows } from './visible-rows.tsx';
 /** What opens the journal is fetched first. */
 const scrubberAfterMs = 2_000;
 
-// Journals of a few days don't need it, and nobody needs it before the list is moved. Its place is kept.
-const Scrubber = makeLazyComponent({
-  fetch: async () => {
-    await waitForFirstMove({ mostMs: scrubberAfterMs });
-    return (await import('../scrubber/scrubber.tsx')).Scrubber;
-  },
-});
-
-// Needed before the list is moved only where it was moved in this tab before.
-const ReturnedPlace = makeLazyComponent({
+// Nobody needs it before the list is moved, unless it was moved in this tab before. The scrubber's place is kept.
+const BesideList = makeLazyComponent({
   fetch: async () => {
     if (tabStorage.read(returnedPlaceKey) === null) await waitForFirstMove({ mostMs: scrubberAfterMs });
-    return (await import('./returned-place.tsx')).ReturnedPlace;
+    return (await import('../scrubber/beside-list.tsx')).BesideList;
   },
 });
 
@@ -149,15 +141,20 @@ function ListAtPlace<Scroller extends Element | Window>({
         virtualizer={virtualizer}
         items={virtualizer.getVirtualItems()}
       />
-      <ReturnedPlace rows={list.shown.rows} list={scroller} isTaken={list.openId !== null} />
-      {hasScrubber && (
-        <Scrubber
-          days={list.all.days}
-          shown={list.matches === null ? null : list.shown.days}
-          isPartial={list.isPartial}
-          list={scroller}
-        />
-      )}
+      <BesideList
+        rows={list.shown.rows}
+        list={scroller}
+        isTaken={list.openId !== null}
+        scrubber={
+          hasScrubber
+            ? {
+                days: list.all.days,
+                shown: list.matches === null ? null : list.shown.days,
+                isPartial: list.isPartial,
+              }
+            : null
+        }
+      />
     </div>
   );
 }

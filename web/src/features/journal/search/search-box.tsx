@@ -59,7 +59,7 @@ export function SearchBox({
             onChange={(event) => onChange(event.target.value)}
             onFocus={onPrepare}
             enterKeyHint="search"
-            className="min-h-11 min-w-0 flex-1 bg-transparent text-ellipsis outline-none placeholder:text-[0.9375rem] sm:placeholder:text-base [&::-webkit-search-cancel-button]:hidden"
+            className="min-h-11 min-w-0 flex-1 bg-transparent text-ellipsis outline-none [&::-webkit-search-cancel-button]:hidden"
           />
           {count}
           {value !== '' && (

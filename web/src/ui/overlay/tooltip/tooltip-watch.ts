@@ -3,18 +3,17 @@ const skipsDelayFor = 300;
 // Long enough to move the pointer from the control onto its bubble.
 const hideDelay = 120;
 
-/** Shows the tooltips of the whole page, one at a time, until the returned function is called. */
-export function watchTooltips(): () => void {
+/** Shows the tooltips of the whole page, one at a time, until the signal; at once of what is pointed at or has the focus. */
+export function watchTooltips(signal: AbortSignal): void {
   let wanted: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hide: (() => void) | null = null;
   let lastShown = Number.NEGATIVE_INFINITY;
-  const ends = new AbortController();
 
   async function show(anchor: HTMLElement) {
     const bubble = await import('./tooltip-bubble.ts').catch(() => null);
     // A failure is ignored: the control still has its accessible name.
-    if (!bubble || wanted !== anchor || ends.signal.aborted) return;
+    if (!bubble || wanted !== anchor || signal.aborted) return;
     hide?.();
     hide = bubble.showBubble({ anchor, onLost: forget });
   }
@@ -52,16 +51,18 @@ export function watchTooltips(): () => void {
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') forget();
   };
-  const options = { signal: ends.signal, capture: true };
+  if (signal.aborted) return;
+  const options = { signal, capture: true };
   document.addEventListener('pointerover', onOver, options);
   document.addEventListener('pointerdown', forget, options);
   document.addEventListener('focusin', onFocus, options);
   document.addEventListener('focusout', forget, options);
   document.addEventListener('keydown', onKey, options);
-  return () => {
-    ends.abort();
-    forget();
-  };
+  signal.addEventListener('abort', forget);
+  const hovered = [...document.querySelectorAll<HTMLElement>('[data-tooltip]:hover')].at(-1);
+  const focused = document.activeElement?.matches('[data-tooltip]:focus-visible') ?? false;
+  if (focused) want(document.activeElement as HTMLElement, true);
+  else if (hovered && matchMedia('(hover: hover)').matches) want(hovered, false);
 }
 
 function findAnchor(target: EventTarget | null): HTMLElement | null {

@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Tooltip } from './tooltip.tsx';
 import { watchTooltips } from './tooltip-watch.ts';
 
-let stop: () => void;
+let ends: AbortController;
 beforeEach(async () => {
   await import('./tooltip-bubble.ts');
   vi.useFakeTimers();
-  stop = watchTooltips();
+  ends = new AbortController();
+  watchTooltips(ends.signal);
   render(
     <>
       <Tooltip text="Dictate">
@@ -21,7 +22,7 @@ beforeEach(async () => {
   );
 });
 afterEach(() => {
-  stop();
+  ends.abort();
   cleanup();
   vi.useRealTimers();
 });

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { tabStorage } from '../../../platform/storage.ts';
-import { type ListScroller, returnedPlaceKey } from './list-scroller.ts';
+import { type ListScroller, returnedPlaceKey } from '../list/list-scroller.ts';
 
 // Not under the person's id: what is stored under that is sealed whenever the page is left, and these are ids of rows.
 const storedAs = returnedPlaceKey;
