@@ -2,7 +2,6 @@ import type { User } from '@reflect/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { waitForFirstMove } from '../../platform/browser/first-move.ts';
 import { readReferralLink } from '../../platform/referral-link.ts';
 import { useUser } from '../../platform/session/current-user.ts';
 import { makeLazyComponent } from '../../ui/lazy-component.tsx';
@@ -27,7 +26,7 @@ const WorkWhenIdle = makeLazyComponent<object>({
     await new Promise((resolve) => setTimeout(resolve, idleWorkAfterMs));
     return (await import('./work-when-idle.tsx')).WorkWhenIdle;
   },
-  // Without it, pages are found by their words, and letters are made where they are shown.
+  // Without it, entries are found by their words, letters are made where they are shown, and controls have names only for screen readers.
   fallback: () => null,
 });
 
@@ -40,7 +39,6 @@ const PrivateHints = makeLazyComponent<{ user: User }>({
 export function Shell() {
   const user = useUser();
   const current = findArea(useLocation({ select: (location) => location.pathname }));
-  useEffect(watchTooltipsOnceMoved, []);
   const [hasReferral] = useState(() => readReferralLink() !== null);
   usePlan();
   return (
@@ -84,14 +82,4 @@ function usePlan() {
       for (const end of stop) end();
     };
   }, [queryClient, history]);
-}
-
-/** Nobody points at anything before the first move. Should they not load, the controls still have their names. */
-function watchTooltipsOnceMoved(): () => void {
-  const ends = new AbortController();
-  void waitForFirstMove({ mostMs: idleWorkAfterMs })
-    .then(() => import('../../ui/overlay/tooltip/tooltip-watch.ts'))
-    .then(({ watchTooltips }) => watchTooltips(ends.signal))
-    .catch(() => undefined);
-  return () => ends.abort();
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { makeLazyComponent } from '../../ui/lazy-component.tsx';
+import { watchTooltips } from '../../ui/overlay/tooltip/tooltip-watch.ts';
 import { KeepMemory } from './keep-memory.tsx';
 
 const KeepLetters = makeLazyComponent<object>({
@@ -16,8 +17,13 @@ const KeepSafetyPlan = makeLazyComponent<object>({
 
 const startsAfterMs = 15_000;
 
-/** Work on the journal that nobody waits for. Renders nothing. */
+/** What nobody waits for when the journal opens: work on it, and tooltips. Renders nothing. */
 export function WorkWhenIdle() {
+  useEffect(() => {
+    const ends = new AbortController();
+    watchTooltips(ends.signal);
+    return () => ends.abort();
+  }, []);
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsTime(true), startsAfterMs);

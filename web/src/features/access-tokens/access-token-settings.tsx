@@ -1,4 +1,3 @@
-import { setApart } from '@reflect/engine/set-apart';
 import { KeyRound, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { describeUnkeptList } from '../../platform/describe-unreachable.ts';
@@ -82,7 +81,11 @@ export function AccessTokenSettings() {
           open
           onOpenChange={(isOpen) => !isOpen && setAsked(null)}
           title="Revoke this token?"
-          description={`Programs that use “${setApart(asked.name)}” are shut out at once. It can't be brought back.`}
+          description={
+            <>
+              Programs that use “<bdi>{asked.name}</bdi>” are shut out at once. It can't be brought back.
+            </>
+          }
           confirmLabel="Revoke"
           onConfirm={() => {
             setAsked(null);

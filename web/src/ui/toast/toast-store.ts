@@ -44,8 +44,9 @@ const removals = new Map<string, ReturnType<typeof setTimeout>>();
 /** Throws if one of its texts is empty. */
 export function toast(content: ToastContent): { id: string; dismiss: () => void } {
   const { title, description, action } = content;
-  if ([title, description, action?.label, action?.altText].some((text) => text?.trim() === ''))
-    throw new Error('A toast needs texts that say something.');
+  const texts = { title, description, 'action label': action?.label, 'alternative text': action?.altText };
+  for (const [what, text] of Object.entries(texts))
+    if (text?.trim() === '') throw new Error(`A toast's ${what} says nothing.`);
   lastNumber += 1;
   const id = `toast-${lastNumber}`;
   (mutes === 0 ? show : keepIfItMatters)({ ...content, id, open: true });
@@ -68,19 +69,18 @@ function keepIfItMatters({ action, ...item }: ToastItem): void {
 /** Closes one toast, or all of them, and takes it off the list after the removal delay. */
 export function dismissToast(toastId?: string): void {
   if (toastId === undefined || aside?.id === toastId) aside = null;
-  close(items.read().filter((item) => toastId === undefined || item.id === toastId));
+  items.set((before) =>
+    before.map((item) => {
+      if (toastId !== undefined && item.id !== toastId) return item;
+      if (!removals.has(item.id)) removals.set(item.id, setTimeout(remove, toastRemovalDelay, item.id));
+      return { ...item, open: false };
+    }),
+  );
 }
 
-function close(closing: readonly ToastItem[]): void {
-  for (const { id } of closing) {
-    if (removals.has(id)) continue;
-    const timer = setTimeout(() => {
-      removals.delete(id);
-      items.set((before) => before.filter((item) => item.id !== id));
-    }, toastRemovalDelay);
-    removals.set(id, timer);
-  }
-  items.set((before) => before.map((item) => (closing.includes(item) ? { ...item, open: false } : item)));
+function remove(toastId: string): void {
+  removals.delete(toastId);
+  items.set((before) => before.filter(({ id }) => id !== toastId));
 }
 
 /** Takes all toasts away at once, even one that is closing. One that matters is shown again after the mute that follows. */

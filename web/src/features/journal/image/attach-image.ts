@@ -2,24 +2,9 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
+import { isUploaded, refuse } from './uploaded-image.ts';
 
 const uploadKey = ['journal', 'upload-image'];
-
-/** The last uploaded image, in memory, so that its preview isn't fetched again. */
-let lastUpload: { imageUrl: string; dataUrl: string } | null = null;
-
-/** Whether an image is on the server. Until then it is a data URL. */
-export function isUploaded(imageUrl: string): boolean {
-  return imageUrl.startsWith('/api/images/');
-}
-
-export function keepPreview(uploaded: { imageUrl: string; dataUrl: string }): void {
-  lastUpload = uploaded;
-}
-
-export function getPreview(imageUrl: string): string {
-  return lastUpload?.imageUrl === imageUrl ? lastUpload.dataUrl : imageUrl;
-}
 
 /** Tells whether the image is on its page. A save waits for this, so as not to go without the image. */
 const preparations = new WeakMap<FieldsPage['draft'], Promise<boolean>>();
@@ -49,11 +34,6 @@ async function prepare(composer: FieldsPage, file: File): Promise<boolean> {
     refuse("The image couldn't be read. Please try again.");
     return false;
   }
-}
-
-/** Says that an image isn't on the page. */
-export function refuse(description: string): void {
-  toast({ title: "The image wasn't added", description, variant: 'destructive' });
 }
 
 /**

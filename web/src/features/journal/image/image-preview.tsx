@@ -4,9 +4,9 @@ import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { useMind } from '../../../platform/mind-here.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { getPreview } from './attach-image.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './upload-state.ts';
+import { getPreview } from './uploaded-image.ts';
 
 export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemove: () => void }) {
   const upload = useUpload();

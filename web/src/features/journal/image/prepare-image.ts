@@ -1,6 +1,6 @@
 import type { FieldsPage } from '../draft/composer.ts';
-import { refuse } from './attach-image.ts';
 import { flawTexts, readImageFile } from './image-file.ts';
+import { refuse } from './uploaded-image.ts';
 
 /** Reads the image of a file and puts it on the page. False if it can't be one, after a toast. */
 export async function prepareImage(composer: FieldsPage, file: File): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
-import { isUploaded, keepPreview } from './attach-image.ts';
 import { uploadInView } from './upload-image.ts';
+import { isUploaded, keepPreview } from './uploaded-image.ts';
 
 /** Uploads the image of a draft, and then one that has taken its place. False if it was stopped, after a toast. */
 export async function uploadOfDraft({ draft, change, keeper }: FieldsPage): Promise<boolean> {

@@ -4,7 +4,8 @@ import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { cancelExport, type ExportOutcome, runExport, runningExport } from '../export/running-export.ts';
+import { runningExport } from '../export/export-state.ts';
+import { cancelExport, type ExportOutcome, runExport } from '../export/running-export.ts';
 
 const outcomes: Record<ExportOutcome, { text: string; color: string }> = {
   done: { text: 'Your data was downloaded.', color: 'text-success' },

@@ -1,8 +1,8 @@
 import { fetchBytes } from '../../../platform/api.ts';
 import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { downloadFile } from './download-file.ts';
+import type { ExportKind } from './export-state.ts';
 import { isWholeFile } from './is-whole-file.ts';
-import type { ExportKind } from './running-export.ts';
 
 /** Downloads a whole file, or rejects and downloads nothing, also once `signal` is aborted. */
 export async function downloadExport(kind: ExportKind, signal: AbortSignal): Promise<void> {

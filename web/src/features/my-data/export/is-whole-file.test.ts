@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ExportKind } from './export-state.ts';
 import { isWholeFile } from './is-whole-file.ts';
-import type { ExportKind } from './running-export.ts';
 
 const entry = { content: 'He said "counts":{},"unreadable":[]}', tags: [] };
 const parts = { data: { journal: { entries: [entry, entry] } }, counts: { 'journal.entries': 2 } };

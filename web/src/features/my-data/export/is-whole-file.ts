@@ -1,4 +1,4 @@
-import type { ExportKind } from './running-export.ts';
+import type { ExportKind } from './export-state.ts';
 
 /** The record that ends a ZIP without a comment: its signature, and its length. */
 const zipEnd = { signature: 'PK\x05\x06', length: 22 };
