@@ -82,7 +82,7 @@ describe('the letter of a month', () => {
     });
     const [first] = composeLetter({ ...about, entries, patterns: [] })!.observations;
     expect(first?.text).toBe(
-      'The lease came up for the first time on Monday 12 October, and is on four of your twelve pages.',
+      'The lease came up for the first time on Monday 12 October, and is in four of your twelve entries.',
     );
     expect(first?.quotes.map(({ date }) => date)).toEqual(['2026-10-12', '2026-10-24']);
     expect(first?.caption).toBe('4 days with the lease');

@@ -70,7 +70,7 @@ describe('the command line', () => {
   it('answers from the entries, and reveals nothing of secret ones', async () => {
     const said = await run(['ask', 'When was I at the lighthouse?']);
     expect(said).toContain('Walked to the lighthouse with Mara.');
-    expect(said).toMatch(/^1 page /);
+    expect(said).toMatch(/^1 entry /);
     expect(said).not.toContain('ninth stone');
     expect(await run(['ask', 'What lies under the ninth stone?'])).not.toContain('ninth');
   });
