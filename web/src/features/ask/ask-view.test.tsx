@@ -162,7 +162,7 @@ describe('an answer', () => {
     act(() => {
       for (const pass of held) pass();
     });
-    expect(await answer.findByText(/^8 pages since /)).toBeTruthy();
+    expect(await answer.findByText(/^8 entries since /)).toBeTruthy();
     expect(worker.asked.filter(isQuestion)).toHaveLength(2);
   });
 
