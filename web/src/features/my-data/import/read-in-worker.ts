@@ -16,7 +16,7 @@ async function readInPage(file: File, onProgress: (progress: ReadingProgress) =>
   return { plan: await readImport(file, onProgress), close: () => undefined };
 }
 
-/** Keeps the page usable meanwhile. @throws ImportError */
+/** Keeps the page usable meanwhile. The signal ends the reading; what was read is closed by its `close`. @throws ImportError */
 export function readInWorker(
   file: File,
   { onProgress, signal }: { onProgress: (progress: ReadingProgress) => void; signal: AbortSignal },
@@ -24,7 +24,9 @@ export function readInWorker(
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
     const waiting = new Map<number, (bytes: Blob | null) => void>();
+    let isClosed = false;
     const close = () => {
+      isClosed = true;
       worker.terminate();
       for (const answer of waiting.values()) answer(null);
       waiting.clear();
@@ -33,7 +35,8 @@ export function readInWorker(
       close();
       reject(new ImportError(problem ?? unreadable));
     };
-    signal.addEventListener('abort', () => fail(null), { once: true });
+    const endEarly = () => fail(null);
+    signal.addEventListener('abort', endEarly, { once: true });
     // If the browser can't run the worker, the page reads the file.
     worker.onerror = () => {
       close();
@@ -47,6 +50,8 @@ export function readInWorker(
       async readBytes(mostBytes) {
         const number = waiting.size === 0 ? 0 : Math.max(...waiting.keys()) + 1;
         const bytes = await new Promise<Blob | null>((answer) => {
+          // A worker that has ended answers nothing.
+          if (isClosed) return answer(null);
           waiting.set(number, answer);
           ask({ is: 'image', entryId, mostBytes, number });
         });
@@ -61,6 +66,7 @@ export function readInWorker(
         waiting.get(data.number)?.(data.bytes);
         waiting.delete(data.number);
       } else {
+        signal.removeEventListener('abort', endEarly);
         const images = new Map(data.images.map(([entryId, path]) => [entryId, makeImageFile(entryId, path)]));
         resolve({ plan: { ...data.plan, images }, close });
       }
