@@ -91,6 +91,7 @@ it('six of many devices are shown, and the others on request', async () => {
   open([phone, ...Array.from({ length: 7 }, (_, at) => makeSession(`pc-${at}`))]);
   await screen.findByText('This device');
   expect(findRows('Chrome on Windows')).toHaveLength(5);
+  await screen.findByRole('button', { name: 'Show all 8' });
   await press('Show all 8');
   expect(findRows('Chrome on Windows')).toHaveLength(7);
 });

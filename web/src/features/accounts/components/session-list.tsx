@@ -2,13 +2,18 @@ import type { Session } from '@reflect/contract';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { describeUnkeptList } from '../../../platform/describe-unreachable.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Row, RowCard } from '../../../ui/layout/rows.tsx';
-import { ShowMoreButton } from '../../../ui/layout/show-more-button.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useEndSessions, useSessions } from '../accounts.api.ts';
 import { describeDevice, describeLastSeen } from '../describe-device.model.ts';
+
+// Few people have so many devices.
+const ShowMoreButton = makeLazyComponent<ButtonProps>({
+  fetch: async () => (await import('../../../ui/layout/show-more-button.tsx')).ShowMoreButton,
+});
 
 /** Devices shown before "Show all". */
 const shownFirst = 6;

@@ -34,7 +34,7 @@ export function GoToDate({
         <button
           type="button"
           aria-label={`${title}, go to a date`}
-          className="-ms-2 flex min-h-11 items-center gap-1.5 rounded-control px-2 text-start hover:bg-sunken"
+          className="-ms-2 flex min-h-11 items-center gap-1 rounded-control ps-2 pe-1 text-start hover:bg-sunken"
         >
           {title}
           <ChevronDown aria-hidden="true" className="size-4.5 text-ink-3" strokeWidth={2} />

@@ -77,7 +77,7 @@ export function MonthCalendar({
   return (
     <section aria-label="Calendar" className="@container">
       <div className="mb-1.5 flex flex-wrap items-center gap-x-1 xl:mb-0">
-        <h2 className="me-auto text-[1.5625rem]">
+        <h2 className="me-auto text-[1.375rem] @min-[24rem]:text-[1.5625rem]">
           <span aria-live="polite" className="sr-only">
             {title}
           </span>
