@@ -30,28 +30,32 @@ export function findAsked(
   const isQuestion = endsWithQuestion(text);
   const last = isQuestion ? readLastSentence(text) : null;
   const shares = odds.shares.map((share, at) => Math.max(share, last?.shares[at] ?? 0));
-  const asked = shares.map((share, at) => (askedTopics.has(situations[at]!.topic) ? share : 0));
-  const sumAsked = (of: SituationOdds) =>
-    of.shares.reduce((sum, share, at) => (asked[at]! > 0 ? sum + share : sum), 0);
-  const together = Math.max(sumAsked(odds), last ? sumAsked(last) : 0);
-  const all = asked.reduce((sum, share) => sum + share, 0);
-  // Occasions for words are one thing: which of them it is, is decided later.
-  const forWords = asked.reduce(
-    (sum, share, at) => (situations[at]!.topic === 'words' ? sum + share : sum),
-    0,
+  const asked = new Map(
+    situations.map((situation, at) => [situation, shares[at]!] as const).filter(isAskedAbout),
   );
-  const best = asked.reduce((first, share, at) => (share > asked[first]! ? at : first), 0);
-  const part = Math.max(forWords, asked[best]!) / all;
+  const sumAsked = (read: SituationOdds) =>
+    situations.reduce((total, situation, at) => (asked.has(situation) ? total + read.shares[at]! : total), 0);
+  const together = Math.max(sumAsked(odds), last ? sumAsked(last) : 0);
+  const best = findLikeliest(asked);
+  // Occasions for words are one thing: which of them it is, is decided later.
+  const occasions = new Map([...asked].filter(([{ topic }]) => topic === 'words'));
+  const isForWords = sum(occasions) > best.share;
+  const part = Math.max(sum(occasions), best.share) / sum(asked);
   const isAsked = together >= (isQuestion ? askedInQuestion : askedOtherwise) && part >= likely;
   const isOnlyThis = isQuestion && sure < surelyElse && together >= hardlyAsked && part >= surelyThis;
   if (!isAsked && !isOnlyThis) return null;
-  const bestForWords = situations.findIndex(
-    ({ topic }, at) =>
-      topic === 'words' &&
-      asked[at] === Math.max(...asked.filter((_, k) => situations[k]!.topic === 'words')),
-  );
-  const situation = situations[forWords > asked[best]! ? bestForWords : best]!;
+  const { situation } = isForWords ? findLikeliest(occasions) : best;
   return { situation, odds: { shares, act: odds.act } };
+}
+
+type Shares = ReadonlyMap<Situation, number>;
+
+const isAskedAbout = ([{ topic }]: readonly [Situation, number]) => askedTopics.has(topic);
+const sum = (shares: Shares) => [...shares.values()].reduce((total, share) => total + share, 0);
+
+function findLikeliest(shares: Shares): { situation: Situation; share: number } {
+  const listed = [...shares].map(([situation, share]) => ({ situation, share }));
+  return listed.reduce((best, one) => (one.share > best.share ? one : best));
 }
 
 function readLastSentence(text: string): SituationOdds | null {
