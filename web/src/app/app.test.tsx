@@ -2,6 +2,7 @@
 import type { User } from '@reflect/contract';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { giveLocks } from '../platform/browser/testing-locks.ts';
 import { App } from './app.tsx';
 
 const ana: User = {
@@ -31,9 +32,7 @@ vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
-  // The test DOM has no locks.
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  giveLocks();
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/auth/user') return userAnswer();
     if (url === '/api/config') return makeJson(200, config);

@@ -11,6 +11,7 @@ import {
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { remindersKey } from '../../features/reminders/stored-reminders.model.ts';
+import { giveLocks } from '../../platform/browser/testing-locks.ts';
 import { makeQueryClient } from '../../platform/session/query-client.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { ThemeProvider } from '../../platform/theme/theme-provider.tsx';
@@ -48,8 +49,7 @@ beforeEach(() => {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   vi.stubGlobal('scrollTo', () => undefined);
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  giveLocks();
 });
 afterEach(() => {
   cleanup();

@@ -6,6 +6,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../platform/browser/testing-locks.ts';
 import { holdKey } from '../../platform/device-seal/device-key.ts';
 import { SupportProvider } from '../../platform/support/support-slots.ts';
 import { testingSupport } from '../../platform/support/testing-support.ts';
@@ -26,8 +27,7 @@ const saveEntry = vi.fn<SaveEntry>(async () => ({ kind: 'sent' }));
 beforeEach(async () => {
   localStorage.clear();
   // The test DOM has no locks. This one stands for a single tab.
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  giveLocks();
   visits += 1;
   person = `person-${visits}`;
   // With the key at hand, sealing asks the server for nothing.

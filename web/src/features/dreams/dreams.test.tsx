@@ -7,6 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
+import { giveLocks } from '../../platform/browser/testing-locks.ts';
 import { forgetPerson } from '../../platform/session/person-memory.ts';
 import { SupportProvider } from '../../platform/support/support-slots.ts';
 import { testingSupport } from '../../platform/support/testing-support.ts';
@@ -47,8 +48,7 @@ vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }
 
 beforeEach(() => {
   localStorage.clear();
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  giveLocks();
   visits += 1;
   person = `person-${visits}`;
   for (const call of [create, analyse, update, remove, restore]) call.mockReset();

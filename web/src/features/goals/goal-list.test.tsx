@@ -3,6 +3,7 @@
 import type { Goal } from '@reflect/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../platform/browser/testing-locks.ts';
 import { noteRead } from '../../platform/collection/last-read.ts';
 import { forgetPerson } from '../../platform/session/person-memory.ts';
 import { GoalList } from './components/goal-list.tsx';
@@ -27,8 +28,7 @@ vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }
 beforeEach(() => {
   items = [];
   // The tests' DOM has no locks; here there is one tab.
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  giveLocks();
 });
 afterEach(cleanup);
 

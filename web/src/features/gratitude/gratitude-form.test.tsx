@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../platform/browser/testing-locks.ts';
 import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { GratitudeReflection } from './gratitude-form.tsx';
 import { PastGratitudes } from './past-gratitudes.tsx';
@@ -16,8 +17,7 @@ let visits = 0;
 beforeEach(() => {
   localStorage.clear();
   // The tests' DOM has no locks; here there is one tab.
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  giveLocks();
   sessionStorage.clear();
   visits += 1;
   person = `person-${visits}`;

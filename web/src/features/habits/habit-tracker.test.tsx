@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../platform/browser/testing-locks.ts';
 import { noteRead } from '../../platform/collection/last-read.ts';
 import { HabitTracker } from './components/habit-tracker.tsx';
 
@@ -19,8 +20,7 @@ vi.mock('./habits.api.ts', () => ({
 }));
 beforeEach(() => {
   // The tests' DOM has no locks; here there is one tab.
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  giveLocks();
 });
 afterEach(cleanup);
 

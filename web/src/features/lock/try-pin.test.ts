@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../platform/browser/testing-locks.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { hasPin } from './pin-presence.ts';
 import { makePinRecord } from './pin-record.ts';
 import { readPin, writePin } from './pin-store.ts';
-import { giveLocks } from './testing-locks.ts';
 import { changePin, configurePin, countWait, removePinBy, tryPin } from './try-pin.ts';
 
 const start = Date.parse('2026-03-01T09:00:00.000Z');

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../platform/browser/testing-locks.ts';
 import { makeQueryClient } from '../../platform/session/query-client.ts';
 import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { aiDraftKind, emptyAiForm, styleChoices, typeChoices } from './ai-form.model.ts';
@@ -26,8 +27,7 @@ beforeEach(() => {
   visits += 1;
   person = `person-${visits}`;
   localStorage.clear();
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  giveLocks();
   sent = [];
   elsewhere = {};
   fails = false;

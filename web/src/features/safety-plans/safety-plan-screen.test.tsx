@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
+import { giveLocks } from '../../platform/browser/testing-locks.ts';
 import { emptyParts } from './plan-parts.ts';
 import type { SafetyPlan } from './safety-plans.api.ts';
 import { SafetyPlanScreen } from './screens/safety-plan.screen.tsx';
@@ -24,8 +25,7 @@ vi.mock('../../ui/layout/page-head.tsx', () => ({ PageHead: () => null }));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  giveLocks();
   vi.stubGlobal('fetch', async () => Response.error());
   person = crypto.randomUUID();
   listed = [];

@@ -9,6 +9,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
+import { giveLocks } from '../browser/testing-locks.ts';
 import { holdKey } from '../device-seal/device-key.ts';
 import { SupportProvider } from '../support/support-slots.ts';
 import { testingSupport } from '../support/testing-support.ts';
@@ -26,8 +27,7 @@ export function prepareConversations(): void {
   beforeEach(async () => {
     localStorage.clear();
     sessionStorage.clear();
-    const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-    vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+    giveLocks();
     vi.stubGlobal('fetch', fetched);
     people += 1;
     testPerson.id = `person-${people}`;

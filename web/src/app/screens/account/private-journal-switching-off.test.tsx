@@ -4,6 +4,7 @@ import type { PrivateJournalState, User } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../../platform/browser/testing-locks.ts';
 import { accountKeyDatabase } from '../../../platform/device-store/keep-on-device.ts';
 import { currentUserKey } from '../../../platform/session/current-user.ts';
 import { makeQueryClient } from '../../../platform/session/query-client.ts';
@@ -27,8 +28,7 @@ beforeEach(() => {
   state = 'on';
   isAway = false;
   calls = [];
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as never);
+  giveLocks();
   vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async (url: string) => {
     if (isAway) throw new TypeError('Failed to fetch');

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../../platform/browser/testing-locks.ts';
 import { accountKeyDatabase } from '../../../platform/device-store/keep-on-device.ts';
 import { isPrivateHere } from '../../../platform/private-journal/private-here.ts';
 import { currentUserKey } from '../../../platform/session/current-user.ts';
@@ -33,9 +34,7 @@ const makeJson = (body: unknown, status = 200) => new Response(JSON.stringify(bo
 
 beforeEach(() => {
   localStorage.clear();
-  // The test DOM has no locks.
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as never);
+  giveLocks();
   isAway = false;
   abandoned = 'off';
   ways = [];

@@ -10,6 +10,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConversationScreen } from '../../../features/chats/chats.routes.tsx';
 import { showLimitHints } from '../../../features/subscription/limit-hint.ts';
+import { giveLocks } from '../../../platform/browser/testing-locks.ts';
 import {
   type ConversationSlots,
   ConversationSlotsProvider,
@@ -38,8 +39,7 @@ let stopHints: () => void;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  giveLocks();
   stopHints = showLimitHints(() => undefined);
 });
 afterEach(() => {

@@ -2,6 +2,7 @@
 import type { User } from '@reflect/contract';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../../platform/browser/testing-locks.ts';
 import { App } from '../../app.tsx';
 
 const ana: User = {
@@ -21,12 +22,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
-  // The test DOM has no locks.
-  const locks = {
-    request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
-    query: async () => ({ held: [] }),
-  };
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
+  giveLocks();
   vi.stubGlobal('fetch', async (url: string) =>
     url === '/api/auth/user' ? Response.json(ana) : Response.json([], { status: 503 }),
   );

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { emptyEntry, type User } from '@reflect/contract';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../../platform/browser/testing-locks.ts';
 import { App } from '../../app.tsx';
 
 const ana: User = {
@@ -41,12 +42,7 @@ beforeEach(() => {
   sent = [];
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
-  // The test DOM has no locks.
-  const locks = {
-    request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
-    query: async () => ({ held: [] }),
-  };
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
+  giveLocks();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url === '/api/auth/user') return Response.json(ana);
     if (init?.method !== 'POST' || !url.startsWith('/api/journal/'))

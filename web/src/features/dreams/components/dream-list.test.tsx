@@ -2,6 +2,7 @@
 import type { Dream } from '@reflect/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../../platform/browser/testing-locks.ts';
 import { DreamList } from './dream-list.tsx';
 
 const dreams: Partial<Dream>[] = [
@@ -21,8 +22,7 @@ vi.mock('../../../platform/collection/item-state-line.tsx', () => ({ ItemStateLi
 
 beforeEach(() => {
   // The tests' DOM has no locks; here there is one tab.
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  giveLocks();
 });
 afterEach(cleanup);
 

@@ -2,6 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../../platform/browser/testing-locks.ts';
 import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { feedbackDrafts } from '../feedback-drafts.ts';
 import { FeedbackButton } from './feedback-button.tsx';
@@ -23,8 +24,7 @@ beforeEach(async () => {
   tuck(null);
   resizeTo(1280, 800);
   vi.useFakeTimers();
-  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+  giveLocks();
 });
 afterEach(() => {
   cleanup();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../../platform/browser/testing-locks.ts';
 import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { makePinRecord, toBase64 } from '../pin-record.ts';
 import { readPin, writePin } from '../pin-store.ts';
-import { giveLocks } from '../testing-locks.ts';
 import { disableBiometric, enableBiometric, reviewBiometric, unlockByBiometric } from './biometric.ts';
 
 const rawId = new Uint8Array([7, 8, 250, 255]);

@@ -2,13 +2,13 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../../platform/browser/testing-locks.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { unlock } from '../lock-state.ts';
 import { hasPin } from '../pin-presence.ts';
 import { makePinRecord } from '../pin-record.ts';
 import { readPin, writePin } from '../pin-store.ts';
-import { giveLocks } from '../testing-locks.ts';
 import { PinSettings } from './pin-settings.tsx';
 
 beforeEach(() => {

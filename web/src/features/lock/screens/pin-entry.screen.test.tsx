@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveLocks } from '../../../platform/browser/testing-locks.ts';
 import { sessionLockedEvent } from '../../../platform/session-lock/page-unlock.ts';
 import { holdJustTyped } from '../just-typed-pin.ts';
 import { lockNow, unlock, useIsLocked } from '../lock-state.ts';
 import { makePinRecord } from '../pin-record.ts';
 import { readPin, writePin } from '../pin-store.ts';
-import { giveLocks } from '../testing-locks.ts';
 import { tryPin } from '../try-pin.ts';
 import { PinEntryScreen } from './pin-entry.screen.tsx';
 

@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendRequest } from '../../../platform/api.ts';
+import { giveLocks } from '../../../platform/browser/testing-locks.ts';
 import { dropUnlock, getPageUnlock, sessionLockedEvent } from '../../../platform/session-lock/page-unlock.ts';
 import { keepPublicHalf } from '../biometric/public-half.ts';
 import { hasPin, publicHalfKey } from '../pin-presence.ts';
 import { makePinRecord } from '../pin-record.ts';
 import { readPin, writePin } from '../pin-store.ts';
-import { giveLocks } from '../testing-locks.ts';
 import { changePin, removePinBy, setUpPin, tryPin } from '../try-pin.ts';
 import { readServerLock } from './session-lock.api.ts';
 
