@@ -15,6 +15,7 @@ const widths = {
 export function Popover({
   label,
   width = 'panel',
+  align = 'end',
   trigger,
   open,
   onOpenChange,
@@ -23,6 +24,8 @@ export function Popover({
   label: string;
   /** `choices` is as wide as what it contains. */
   width?: keyof typeof widths;
+  /** The side of the trigger with which it's in line. */
+  align?: 'start' | 'end';
   /** A button that takes a ref and props. */
   trigger: ReactElement;
   open?: boolean;
@@ -38,7 +41,7 @@ export function Popover({
         <RadixPopover.Content
           ref={content}
           aria-label={label}
-          align="end"
+          align={align}
           sideOffset={6}
           collisionPadding={12}
           onInteractOutside={(event) => {

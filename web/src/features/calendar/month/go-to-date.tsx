@@ -28,6 +28,7 @@ export function GoToDate({
   return (
     <Popover
       label="Go to a date"
+      align="start"
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger={
